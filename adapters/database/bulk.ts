@@ -4,28 +4,39 @@ import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
 import { spelling } from '../../core/records/write/numbering.ts'
 import type { Database } from './database.ts'
 import { answeredAs, columnList, linesTableName, quoted, tableName } from './names.ts'
+import { arrayText, shortColumnText } from './records/array-text.ts'
+import { RowColumns } from './records/row-columns.ts'
 import { searchText } from './records/search-text.ts'
 import { recordOf } from './records/select-list.ts'
+import { spread } from './records/write.ts'
+import { sqlTypes } from './schema/column-of.ts'
 import { storedColumns, storedFields } from './schema/usual.ts'
 import { type Statement, statement } from './sql.ts'
 
 const AT_ONCE = 1_000
 
-type Writing = { readonly heads: Statement; readonly tables: readonly (readonly [name: string, rows: Statement])[] }
+/** $1 tenant, then a column for each of the keys. */
+type Heads = { readonly statement: Statement; readonly keys: readonly string[] }
+
+type Writing = { readonly heads: Heads; readonly tables: readonly (readonly [name: string, rows: Statement])[] }
 
 const known = new WeakMap<DocumentType, Writing>()
 
 const answers = (keys: readonly string[]) => keys.map((key) => `r.${answeredAs(key)}`).join(', ')
 
-/** $1 records, $2 tenant. */
-const heads = (type: DocumentType): Statement => {
+const SEARCH = 'search_text'
+
+const heads = (type: DocumentType): Heads => {
   const fields = storedFields(type)
-  const keys = Object.keys(fields)
-  const search = type.sort === 'record' ? ['search_text', 'r."$search"', ', "$search" text'] : ['', '', '']
-  return statement(
-    `INSERT INTO ${quoted(tableName(type))} (tenant_id, ${search[0] ? `${search[0]}, ` : ''}${columnList(keys)}) ` +
-      `SELECT $2::int4, ${search[1] ? `${search[1]}, ` : ''}${answers(keys)} FROM json_to_recordset($1::json) AS r(${recordOf(fields)}${search[2]})`,
-  )
+  const stored = Object.keys(fields).filter((key) => key !== 'id')
+  const searched = type.sort === 'record' ? [SEARCH] : []
+  const keys = ['id', ...searched, ...stored]
+  const array = (key: string) => `$${keys.indexOf(key) + 2}::${sqlTypes[fields[key]?.kind.storage ?? 'text']}[]`
+  const { values, from } = spread([...searched, ...stored], array)
+  const text =
+    `INSERT INTO ${quoted(tableName(type))} (id, tenant_id, ${searched.length ? `${SEARCH}, ` : ''}${columnList(stored)}) ` +
+    `SELECT r.id, $1::int4, ${values} FROM ${from}`
+  return { statement: statement(text), keys }
 }
 
 /** $1 rows with `$parent` and `$place`, $2 tenant. */
@@ -50,19 +61,24 @@ const writingOf = (type: DocumentType): Writing => {
   return writing
 }
 
+/** The header fields of records column by column; version is 1 where nothing is said. */
+const headsOf = (type: DocumentType, rows: readonly Row[], { keys }: Heads): readonly string[] => {
+  const columns = new RowColumns()
+  return keys.map((key) => {
+    if (key === SEARCH) return arrayText(rows.map((row) => searchText(type, row)))
+    if (key === 'version') return arrayText(rows.map((row) => wireOf(row, key) ?? 1))
+    return shortColumnText(columns, rows, key)
+  })
+}
+
 /** Writes finished records with their tables, by one statement for each table. */
 export const insertSome = async (database: Database, type: DocumentType, rows: readonly Row[], tenantId: number): Promise<void> => {
   const writing = writingOf(type)
-  const records = rows.map((row) => {
-    const { ...head } = row as Record<string, Row[string]>
-    for (const [name] of writing.tables) delete head[name]
-    return { version: 1, ...head, ...(type.sort === 'record' ? { $search: searchText(type, row) } : {}) }
-  })
   const tables = writing.tables.flatMap(([name, into]) => {
     const lines = rows.flatMap((row) => rowsOf(row, name).map((line, index) => ({ ...line, $parent: row['id'], $place: index + 1 })))
     return lines.length ? [database.query(into, [JSON.stringify(lines), tenantId])] : []
   })
-  await Promise.all([database.query(writing.heads, [JSON.stringify(records), tenantId]), ...tables])
+  await Promise.all([database.query(writing.heads.statement, [tenantId, ...headsOf(type, rows, writing.heads)]), ...tables])
 }
 
 /**

@@ -23,12 +23,16 @@ const TITLES = [
   '下游商业公司',
 ]
 
+/** What the names of customers in the file of a run end in. */
+const runMark = (run: number) => `甲乙丙丁`[run] ?? String(run)
+export const endingsOf = (run: number): string => `%${runMark(run)}`
+
 /** A line as a business company reports it, with what its names mean at ours. */
 const line = (month: string, run: number, at: number): readonly string[] => {
   const product = `基准胶囊${at % PRODUCTS}`
   const buyer = `基准医药公司${(at * 7) % COMPANIES}`
   return [
-    ...[`基准医药公司${at % 20}`, '商业销售', month, `${month}-01`, `${buyer}${run}`, product, '0.25g*24粒', '盒'],
+    ...[`基准医药公司${at % 20}`, '商业销售', month, `${month}-01`, `${buyer}${runMark(run)}`, product, '0.25g*24粒', '盒'],
     ...[String(1 + at), `B${at % PRODUCTS}`, '20.35', product, '商业公司', buyer],
   ]
 }

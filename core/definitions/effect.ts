@@ -272,9 +272,11 @@ const isList = (effect: Effect | Effects): effect is Effects => Array.isArray(ef
 export const written = (value: Value | undefined): Wire => (value instanceof Decimal ? value.toString() : (value ?? null))
 
 /** Values as they are stored; what is undefined is none of them. */
-export const writtenValues = (values: Values | Row): Record<string, Row[string]> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, Array.isArray(value) ? (value as readonly Values[]).map(writtenValues) : written(value as Value)]],
-    ),
-  )
+export const writtenValues = (values: Values | Row): Record<string, Row[string]> => {
+  const all: Record<string, Row[string]> = {}
+  for (const key in values) {
+    const value = values[key]
+    if (value !== undefined) all[key] = Array.isArray(value) ? (value as readonly Values[]).map(writtenValues) : written(value as Value)
+  }
+  return all
+}

@@ -63,9 +63,19 @@ const trialOf = (key: string, field: Field, fields: Fields = {}): Trial | undefi
   }
 }
 
+const trials = new WeakMap<Field, { readonly key: string; readonly trial: Trial | undefined }>()
+
+const trialAlone = (key: string, field: Field): Trial | undefined => {
+  const known = trials.get(field)
+  if (known?.key === key) return known.trial
+  const trial = trialOf(key, field)
+  trials.set(field, { key, trial })
+  return trial
+}
+
 /** What is wrong with a value by the options of its field alone. */
 export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: RowPlace, head?: JudgedRow): Failure | undefined =>
-  isEmpty(wire) ? undefined : trialOf(key, field)?.(wire, row, place, head)
+  isEmpty(wire) ? undefined : trialAlone(key, field)?.(wire, row, place, head)
 
 /** How one field is looked at: is it shown, must it be filled, is its value one that may be, do the rules about it hold? */
 type Probe = {

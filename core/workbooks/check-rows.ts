@@ -5,7 +5,7 @@ import type { ImportColumn } from './import-columns.ts'
 import type { RowProblem } from './import-state.ts'
 import type { NameLookup } from './name-lookup.ts'
 import type { CellChoice } from '../table/column.ts'
-import { readCell } from './read-cell.ts'
+import type { ReadCell } from './read-cell.ts'
 import type { SheetCell, SheetRow } from './sheet.ts'
 
 /** A row of a workbook on its way: what it said, what that means, and what is wrong with it. */
@@ -17,11 +17,11 @@ export type ImportRow = {
   line: Record<string, Wire>
   problems: RowProblem[]
   /** Records that its cells name, as somebody would have chosen them: for rows that go into a form. */
-  chosen?: Record<string, CellChoice>
+  chosen: Record<string, CellChoice> | undefined
   /** Its record is there already: what it said when it was compared. */
-  known?: KnownRecord
+  known: KnownRecord | undefined
   /** It was kept, or left out on purpose. */
-  settled?: boolean
+  settled: boolean
 }
 
 /** The record that a row names by its key, and where the two differ. */
@@ -39,13 +39,25 @@ export type KnownRecord = {
 /** What says nothing: all rows that say nothing share it. */
 export const NOTHING: Record<string, Wire> = Object.freeze({})
 
+/** All it will ever hold is there from the beginning: rows that get more later have a shape each, which takes more room than they do. */
 export const rowOf = (file: number, { number, cells }: SheetRow): ImportRow => ({
-  ...{ file, number, cells, head: NOTHING, line: NOTHING },
+  file,
+  number,
+  cells,
+  head: NOTHING,
+  line: NOTHING,
   problems: [],
+  chosen: undefined,
+  known: undefined,
+  settled: false,
 })
 
 /** A column of the sheets and the field it fills. */
-export type Filling = { readonly target: ImportColumn; readonly at: (file: number) => number }
+export type Filling = {
+  readonly target: ImportColumn
+  readonly at: (file: number) => number
+  readonly read: (cell: SheetCell | undefined) => Result<ReadCell>
+}
 
 type Open = {
   readonly row: ImportRow
@@ -78,9 +90,9 @@ const toldOf = (row: ImportRow, { key, table }: ImportColumn, fillings: readonly
 const readRow = (row: ImportRow, fillings: readonly Filling[], open: Open[]): void => {
   const head: Record<string, Wire> = {}
   const line: Record<string, Wire> = fillings.some(({ target }) => target.table !== undefined) ? {} : NOTHING
-  for (const { target, at } of fillings) {
+  for (const { target, at, read: readIn } of fillings) {
     if (target.tells || row.known?.left.has(target.place)) continue
-    const read = readCell(row.cells[at(row.file)], target)
+    const read = readIn(row.cells[at(row.file)])
     const into = target.table === undefined ? head : line
     if (!read.ok) row.problems.push({ place: target.place, message: read.failure.message })
     else if ('named' in read.value)
@@ -203,8 +215,11 @@ export const recordsOf = (rows: readonly ImportRow[], hasTable: boolean): readon
 }
 
 // A cell that was left empty begins as the definition says.
-const filledOf = (values: Readonly<Record<string, Wire>>): Row =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+const filledOf = (values: Readonly<Record<string, Wire>>): Row => {
+  const filled: Record<string, Wire> = {}
+  for (const key in values) if (!isEmpty(values[key])) filled[key] = values[key]!
+  return filled
+}
 
 const linesOf = (rows: readonly ImportRow[]): readonly Row[] => rows.filter(({ line }) => !isBlank(line)).map(({ line }) => filledOf(line))
 

@@ -3,7 +3,7 @@ import { all, type Condition, oneOf } from '../kernel/condition.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { done, ok, type Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
-import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { isEmpty, textAt, wireOf, type Row } from '../kernel/wire.ts'
 import { cutFor } from '../permissions/visible-fields.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
@@ -14,20 +14,48 @@ import { cellOf } from './written-cells.ts'
 const AT_ONCE = 500
 
 /** Rows whose values are all empty never collide (FORMAT.md). */
-const signOf = (values: readonly (Wire | undefined)[]): string | undefined =>
-  values.every(isEmpty) ? undefined : JSON.stringify(values.map((value) => (isEmpty(value) ? null : String(value))))
+const signOf = (row: Row, key: readonly string[]): string | undefined => {
+  let sign = ''
+  let isBlank = true
+  for (const field of key) {
+    const value = wireOf(row, field)
+    if (!isEmpty(value)) isBlank = false
+    // What no value may have in it parts them.
+    sign += `${value ?? ''}\0`
+  }
+  return isBlank ? undefined : sign
+}
 
 /** Marks every later row that says again what an earlier one said. `records` are the rows that begin a record. */
 export const markRepeated = (records: readonly ImportRow[], key: readonly string[], place: string): void => {
-  const seen = new Map<string, ImportRow>()
+  // By hashes: the signs of a hundred thousand rows would take more room than the rows.
+  const seen = new Map<number, ImportRow>()
   for (const row of records) {
-    const sign = signOf(key.map((field) => row.head[field]))
-    if (sign === undefined) continue
-    const first = seen.get(sign)
+    if (key.every((field) => isEmpty(row.head[field]))) continue
+    let hash = hashOf(row.head, key)
+    let first = seen.get(hash)
+    while (first && !saysTheSame(first.head, row.head, key)) first = seen.get((hash = (hash + 1) | 0))
     if (first) row.problems.push({ place, message: `与第${first.number}行重复` })
-    else seen.set(sign, row)
+    else seen.set(hash, row)
   }
 }
+
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+/** FNV-1a over the values and what parts them. */
+const hashOf = (row: Row, key: readonly string[]): number => {
+  let hash = FNV_OFFSET
+  for (const field of key) {
+    const text = textAt(row, field)
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME)
+    hash = Math.imul(hash, FNV_PRIME)
+  }
+  return hash
+}
+
+const saysTheSame = (one: Row, other: Row, key: readonly string[]): boolean =>
+  key.every((field) => textAt(one, field) === textAt(other, field))
 
 /** Where the cells of a workbook stand against the records that its rows name. */
 type Comparing = {
@@ -45,7 +73,7 @@ export const markKnown = async (rows: readonly ImportRow[], comparing: Comparing
   const { type, key, by, fillings, within } = comparing
   const bySign = new Map<string, ImportRow[]>()
   for (const row of rows) {
-    const sign = signOf(key.map((field) => row.head[field]))
+    const sign = signOf(row.head, key)
     if (sign !== undefined) bySign.set(sign, [...(bySign.get(sign) ?? []), row])
   }
   const compared = fillings.filter(({ target }) => !key.includes(target.key) && !target.tells)
@@ -70,7 +98,7 @@ export const markKnown = async (rows: readonly ImportRow[], comparing: Comparing
     if (!page.ok) return page
     for (const record of page.value.records) {
       const shown = seen(record)
-      for (const row of bySign.get(signOf(key.map((field) => wireOf(record, field))) ?? '') ?? [])
+      for (const row of bySign.get(signOf(record, key) ?? '') ?? [])
         row.known = { id: String(record['id']), version: Number(wireOf(record, 'version')), ...differences(type, row, shown, compared) }
     }
   }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import { all, eq } from '../kernel/condition.ts'
 import { failure, filled } from '../kernel/failure.ts'
 import type { NamedBytes } from '../kernel/named-bytes.ts'
-import { done, fail, type Result } from '../kernel/result.ts'
+import { done, fail, inTurn, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/history/audit-trail.port.ts'
 import { mayDo } from '../records/permissions.ts'
@@ -16,6 +16,7 @@ import { emptyWorkbook, readingStopped } from './failures.ts'
 import { type ImportColumn, isKeyGiven, keyOf, mayOverwrite, mostRows, unwrittenTitles } from './import-columns.ts'
 import type { ImportJob } from './import-job.ts'
 import { NameLookup } from './name-lookup.ts'
+import { cellReader } from './read-cell.ts'
 import { SharedTexts } from './shared-texts.ts'
 import type { Merge, SheetRow } from './sheet.ts'
 import type { Workbooks } from './workbooks.port.ts'
@@ -123,41 +124,42 @@ export class ImportCheck {
     )
     for (const row of job.rows) {
       row.problems = []
-      delete row.known
+      row.known = undefined
     }
-    const recognised = job.policies.length > 0 ? await this.recognise(job, fillings, names) : done
-    if (!recognised.ok) return recognised
+    const recognise = this.recognition(job, fillings, names)
     const { required, needsLine } = job
     const checking = { fillings, required, names, needsLine, isInForm: job.table !== undefined }
+    const first = await recognise(0)
+    if (!first.ok) return first
     for (let at = 0; at < job.rows.length; at += AT_ONCE) {
       if (job.isStopped) return fail(readingStopped)
-      const checked = await checkRows(job.rows.slice(at, at + AT_ONCE), checking, job.rows[at - 1])
+      const some = job.rows.slice(at, at + AT_ONCE)
+      // Those after them are looked for while these are judged.
+      const checked = await inTurn(checkRows(some, checking, job.rows[at - 1]), recognise(at + AT_ONCE))
       if (!checked.ok) return checked
       job.at = Math.min(job.rows.length, at + AT_ONCE)
       // Somebody else's turn: a hundred thousand rows without a name in them ask nobody.
-      if (!importedBy(job.type)) await this.records.list(job.type, NOTHING_OF, job.by)
+      if (job.policies.length === 0 && !importedBy(job.type)) await this.records.list(job.type, NOTHING_OF, job.by)
     }
     return this.compare(job, fillings)
   }
 
-  /** Finds the records that rows name by their key, so that only what differs is looked at. */
-  private async recognise(job: ImportJob, fillings: readonly Filling[], names: NameLookup): Promise<Result<void>> {
+  /** Finds the records that the rows from one on name by their key, so that only what differs is looked at. */
+  private recognition(job: ImportJob, fillings: readonly Filling[], names: NameLookup): (from: number) => Promise<Result<void>> {
     const { type, by, shared } = job
+    if (job.policies.length === 0) return () => Promise.resolve(done)
     const key = keyOf(type)
     const head = fillings.filter(({ target }) => target.table === undefined)
     const keyed = head.filter(({ target }) => key.includes(target.key))
     const within = all(...Object.entries(shared).map(([field, value]) => eq(field, value)))
     const comparing = { type, key, by, fillings: mayOverwrite(type) ? head : [], within }
-    for (let at = 0; at < job.rows.length; at += AT_ONCE) {
-      if (job.isStopped) return fail(readingStopped)
-      const rows = job.rows.slice(at, at + AT_ONCE)
+    return async (from) => {
+      const rows = job.rows.slice(from, from + AT_ONCE)
       const read = await readKeys(rows, keyed, names)
       if (!read.ok) return read
       for (const row of rows) row.head = { ...shared, ...row.head }
-      const known = await markKnown(rows, comparing, this.records)
-      if (!known.ok) return known
+      return markKnown(rows, comparing, this.records)
     }
-    return done
   }
 
   private async compare(job: ImportJob, fillings: readonly Filling[]): Promise<Result<void>> {
@@ -239,7 +241,7 @@ export const fillingsOf = (job: ImportJob): readonly Filling[] => {
   const places = job.files.map((_, file) => job.placesIn(file))
   return job.mapping.flatMap(({ place }, at) => {
     const target = place === null ? undefined : columns.get(place)
-    return target ? [{ target, at: (file: number) => places[file]?.[at] ?? -1 }] : []
+    return target ? [{ target, at: (file: number) => places[file]?.[at] ?? -1, read: cellReader(target) }] : []
   })
 }
 

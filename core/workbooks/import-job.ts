@@ -62,7 +62,7 @@ export class ImportJob {
   private readonly watch: Stopwatch
   private waiting: { readonly until: Promise<void>; readonly goOn: () => void } | undefined
   private stopped = false
-  private readonly listeners: (() => void)[] = []
+  private listeners: (() => void)[] = []
 
   constructor(
     id: string,
@@ -85,6 +85,8 @@ export class ImportJob {
     this.phase = phase
     this.at = 0
     this.of = of
+    // What listens is what read the files: it would hold all it read as long as this import is known.
+    this.listeners = []
     this.watch.restart()
   }
 
@@ -104,9 +106,11 @@ export class ImportJob {
     this.watch.goOn()
   }
 
-  /** Asked between two records: waits while it is paused. */
-  async turn(): Promise<void> {
-    await this.waiting?.until
+  /** Asked between two records: waits while it is paused, and says whether it was. */
+  async turn(): Promise<boolean> {
+    if (!this.waiting) return false
+    await this.waiting.until
+    return true
   }
 
   /** Ends the reading of its files. */

@@ -2,11 +2,11 @@ import { importedBy } from '../definitions/origin.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { rowNamingSets } from '../definitions/unique.ts'
 import { failure, isTrouble, type Failure } from '../kernel/failure.ts'
-import { done, fail, failuresOf, ok, type Result } from '../kernel/result.ts'
+import { done, fail, failuresOf, inTurn, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/history/audit-trail.port.ts'
-import type { AddRecords } from '../records/write/add-records.use-case.ts'
+import type { Added, Adding, AddRecords, LookedAt } from '../records/write/add-records.use-case.ts'
 import type { PostRows } from '../records/write/post-rows.use-case.ts'
 import type { Records } from '../records/records.port.ts'
 import type { SaveRecord } from '../records/write/save-record.use-case.ts'
@@ -67,6 +67,18 @@ type Waiting = readonly ImportRow[]
 
 /** How the records of one import are written. */
 type Way = RunChoice & { readonly table: string | undefined; isTogether: boolean }
+
+/** What moved elsewhere by records that were written, where that is known. */
+type Moved = Added['moved'] | undefined
+
+const areNew = (some: readonly Waiting[]): boolean => some.every(([first]) => first?.known === undefined)
+
+const addingOf = ({ type, by, shared }: ImportJob, some: readonly Waiting[], { table }: Way): Adding => ({
+  type,
+  bodies: some.map((rows) => ({ ...bodyOf(rows, table), ...shared })),
+  by,
+  filesLater: true,
+})
 
 const says = (row: Row, keys: readonly string[]): string => JSON.stringify(keys.map((key) => String(wireOf(row, key) ?? '')))
 
@@ -165,53 +177,61 @@ export class ImportRun {
   }
 
   private async each(job: ImportJob, waiting: readonly Waiting[], way: Way): Promise<Result<void>> {
+    let ahead: LookedAt | undefined
     for (let at = 0; at < waiting.length; at += TOGETHER) {
-      await job.turn()
+      const hasRested = await job.turn()
       if (job.isStopped) return fail(readingStopped)
-      const kept = await this.some(job, waiting.slice(at, at + TOGETHER), way)
+      const kept = await inTurn(
+        this.some(job, waiting.slice(at, at + TOGETHER), way, hasRested ? undefined : ahead),
+        this.lookedAhead(job, waiting.slice(at + TOGETHER, at + 2 * TOGETHER), way),
+      )
       if (!kept.ok) return kept
+      const [moved, next] = kept.value
+      ahead = next && moved && !this.adding.isOutdated(job.type, next, moved) ? next : undefined
     }
     return done
   }
 
-  /** Many at once; where they are refused by what only the database knows, half of them, and then the other half. */
-  private async some(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<void>> {
-    const isKept = way.isTogether ? await this.together(job, some, way) : ok(false)
-    if (!isKept.ok) return isKept
-    if (isKept.value) return done
+  /** The next are judged while those before them are written, each by itself: within one unit of work that would have to wait. */
+  private async lookedAhead(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<LookedAt | undefined>> {
+    const isTogether = way.partial && way.isTogether && some.length > 0 && areNew(some)
+    return ok(isTogether ? await this.adding.lookAhead(addingOf(job, some, way)) : undefined)
+  }
+
+  /**
+   * Many at once; where they are refused by what only the database knows, half of them, and then the other half. Answers what else moved
+   * by it, as far as that is known.
+   */
+  private async some(job: ImportJob, some: readonly Waiting[], way: Way, ahead?: LookedAt): Promise<Result<Moved>> {
+    const kept = way.isTogether ? await this.together(job, some, way, ahead) : ok(undefined)
+    if (!kept.ok || kept.value) return kept
     if (!way.isTogether || some.length <= FEW) return this.oneByOne(job, some, way)
     const middle = Math.ceil(some.length / 2)
     const first = await this.some(job, some.slice(0, middle), way)
     return first.ok ? this.some(job, some.slice(middle), way) : first
   }
 
-  /** Writes new records in one go; says whether it did. */
-  private async together(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<boolean>> {
-    const { type, by } = job
-    if (some.some(([first]) => first?.known !== undefined)) return ok(false)
-    const added = await this.adding.run({
-      type,
-      bodies: some.map((rows) => ({ ...bodyOf(rows, way.table), ...job.shared })),
-      by,
-      filesLater: true,
-    })
-    if (!added.ok) return way.partial && !isTrouble(added.failure) ? ok(false) : added
+  /** Writes new records in one go; nothing where it did not. */
+  private async together(job: ImportJob, some: readonly Waiting[], way: Way, ahead: LookedAt | undefined): Promise<Result<Moved>> {
+    if (!areNew(some)) return ok(undefined)
+    const added = await this.adding.run(addingOf(job, some, way), ahead)
+    if (!added.ok) return way.partial && !isTrouble(added.failure) ? ok(undefined) : added
     if (added.value === undefined) {
       way.isTogether = false
-      return ok(false)
+      return ok(undefined)
     }
-    const refused = new Map(added.value.map(({ at, failures }) => [at, failures]))
+    const refused = new Map(added.value.refused.map(({ at, failures }) => [at, failures]))
     for (const [at, rows] of some.entries()) {
       const failures = refused.get(at)
       if (failures) blame(rows, failures, way.table)
       else settle(job, rows, way)
       job.at += rows.length
     }
-    const [first] = added.value[0]?.failures ?? []
-    return first && !way.partial ? fail(first) : ok(true)
+    const [first] = added.value.refused[0]?.failures ?? []
+    return first && !way.partial ? fail(first) : ok(added.value.moved)
   }
 
-  private async oneByOne(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<void>> {
+  private async oneByOne(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<undefined>> {
     for (const rows of some) {
       await job.turn()
       if (job.isStopped) return fail(readingStopped)
@@ -219,7 +239,7 @@ export class ImportRun {
       job.at += rows.length
       if (!kept.ok && (!way.partial || isTrouble(kept.failure))) return kept
     }
-    return done
+    return ok(undefined)
   }
 
   private async keep(job: ImportJob, rows: Waiting, way: Way): Promise<Result<void>> {

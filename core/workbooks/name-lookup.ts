@@ -84,11 +84,12 @@ export class NameLookup {
     const fields = [...naming, ...(this.taken.get(target.key) ?? [])]
     const page = await this.records.list(target, { where, order: [], pageNo: 1, pageSize: MOST_FOUND, fields }, this.by)
     if (!page.ok) return page
-    for (const text of asked) known.set(text, [])
+    const found = new Map<string, Row[]>(asked.map((text) => [text, []]))
     for (const record of page.value.records) {
       const names = new Set([...naming, 'id'].map((key) => textAt(record, key)).filter(Boolean))
-      for (const name of names) if (known.has(name)) known.set(name, [...(known.get(name) ?? []), record])
+      for (const name of names) found.get(name)?.push(record)
     }
+    for (const [text, records] of found) known.set(text, records)
     return done
   }
 

@@ -55,3 +55,18 @@ export const readCell = (cell: SheetCell | undefined, target: ImportColumn): Res
   const problem: Failure | undefined = parsed.ok ? fieldProblem(key, field, value, { [key]: value }, {}) : parsed.failure
   return problem ? fail(placed(problem, target.place)) : ok({ value })
 }
+
+/** So many cells that say the same are read once: of a column in which no two are alike more would be kept for nothing. */
+const MOST_KNOWN = 2_000
+
+/** Reads the cells of one column, most of which say what others said. */
+export const cellReader = (target: ImportColumn): ((cell: SheetCell | undefined) => Result<ReadCell>) => {
+  const known = new Map<SheetCell | undefined, Result<ReadCell>>()
+  return (cell) => {
+    const found = known.get(cell)
+    if (found) return found
+    const read = readCell(cell, target)
+    if (known.size < MOST_KNOWN) known.set(cell, read)
+    return read
+  }
+}

@@ -2,30 +2,44 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import type { Wire } from '../../../core/kernel/wire.ts'
 import { isTellable } from '../../../core/logs/change-log-lines.ts'
 import { type AuditEntry, type AuditLine, AuditTrail, type NotedAction } from '../../../core/records/history/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { type Compiled, statement } from '../sql.ts'
+import { arrayText } from '../records/array-text.ts'
 import { rowColumnsIn } from '../records/row-columns.ts'
 import { lineOf } from './line.ts'
 import { packed } from './packed-rows.ts'
 
-const COLUMNS = {
+/** Who made entries, and when they were written: the same for all that one person does in a unit of work. */
+const MAKER = {
   ...{ tenant_id: 'int4', at: 'timestamptz', user_id: 'text', user_name: 'text', realname: 'text', org_code: 'text', post_id: 'text' },
-  ...{ action: 'text', type_key: 'text', record_id: 'text', bill_no: 'text', version_before: 'int4', version_after: 'int4' },
-  ...{ changes: 'text', reason: 'text', trace_id: 'text', approving: 'bool', tellable: 'bool' },
+  trace_id: 'text',
 }
-const NAMES = Object.keys(COLUMNS)
-const TYPED = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`)
+const ENTRY: Readonly<Record<string, string>> = {
+  ...{ action: 'text', type_key: 'text', record_id: 'text', bill_no: 'text', version_before: 'int4', version_after: 'int4' },
+  ...{ changes: 'text', reason: 'text', approving: 'bool', tellable: 'bool' },
+}
+const NAMES = [...Object.keys(MAKER), ...Object.keys(ENTRY)].join(', ')
 
-const NOTE = statement(
-  `INSERT INTO xq_audit (${NAMES.join(', ')}) VALUES (${Object.values(COLUMNS)
-    .map((type, at) => `$${at + 1}::${type}`)
-    .join(', ')})`,
-)
+const parameters = (columns: Readonly<Record<string, string>>, from = 0): string =>
+  Object.values(columns)
+    .map((type, at) => `$${from + at + 1}::${type}`)
+    .join(', ')
 
+const NOTE = statement(`INSERT INTO xq_audit (${NAMES}) VALUES (${parameters({ ...MAKER, ...ENTRY })})`)
+
+const makers = Object.keys(MAKER).length
+const ENTRIES = Object.keys(ENTRY)
+
+const SHORT = ENTRIES.filter((name) => name !== 'changes')
+
+/** The same of many entries, column by column; the changes, which are JSON each, as one JSON of texts. */
 const NOTE_ALL = statement(
-  `INSERT INTO xq_audit (${NAMES.join(', ')}) SELECT r.* FROM json_to_recordset($1::json) AS r(${TYPED.join(', ')})`,
+  `INSERT INTO xq_audit (${[...Object.keys(MAKER), ...SHORT, 'changes'].join(', ')}) SELECT ${parameters(MAKER)}, r.* ` +
+    `FROM ROWS FROM (unnest(${SHORT.map((name, at) => `$${makers + at + 1}::${ENTRY[name]}[]`).join(', ')}), ` +
+    `json_array_elements_text($${makers + SHORT.length + 1}::json)) AS r`,
 )
 
 const OF = statement(
@@ -75,7 +89,7 @@ export class SqlAuditTrail extends AuditTrail {
       }
       const entries = [noted]
       this.database.memory?.set(KEY, entries)
-      await this.database.beforeCommit(KEY, { asked: () => [this.noting(entries)] })
+      await this.database.beforeCommit(KEY, { asked: () => this.noting(entries) })
       return done
     })
   }
@@ -98,38 +112,45 @@ export class SqlAuditTrail extends AuditTrail {
     return this.database.attempt(async () => ok(await this.database.query<NotedAction>(OWN, [by.userId, by.tenantId, since, most])))
   }
 
-  /** All of a unit of work at once; of one alone nothing is spelt as JSON that is not. */
-  private noting(entries: readonly Noted[]): Compiled {
-    const lines = entries.map((one) => this.lineOf(one))
-    const [first] = lines
-    if (first && lines.length === 1) return { statement: NOTE, values: first }
-    const spelt = lines.map((values) => Object.fromEntries(NAMES.map((name, at) => [name, values[at]])))
-    return { statement: NOTE_ALL, values: [JSON.stringify(spelt)] }
+  /** All that one person did at once, in the order in which it was done; of one entry alone nothing is spelt as JSON that is not. */
+  private noting(entries: readonly Noted[]): readonly Compiled[] {
+    const at = new Date(this.clock.now()).toISOString()
+    return runsOf(entries).map(({ by, own }) => {
+      const maker = [by.tenantId, at, by.userId, by.userName, by.realname, by.orgCode, by.postId, by.traceId]
+      const lines = own.map((entry) => this.lineOf(entry))
+      const [first] = lines
+      if (first && lines.length === 1) return { statement: NOTE, values: [...maker, ...ENTRIES.map((name) => first[name])] }
+      const column = (name: string) => lines.map((line) => line[name] ?? null)
+      return { statement: NOTE_ALL, values: [...maker, ...SHORT.map((name) => arrayText(column(name))), JSON.stringify(column('changes'))] }
+    })
   }
 
-  /** The values of a line, column by column. */
-  private lineOf({ entry, by }: Noted): readonly unknown[] {
+  /** The values of an entry, column by column. */
+  private lineOf(entry: AuditEntry): Readonly<Record<string, Wire | undefined>> {
     const { action, typeKey, recordId, billNo, versionBefore, versionAfter, changes, reason, approving } = entry
     const type = this.catalogue.find(typeKey)
-    return [
-      by.tenantId,
-      new Date(this.clock.now()).toISOString(),
-      by.userId,
-      by.userName,
-      by.realname,
-      by.orgCode,
-      by.postId,
+    return {
       action,
-      typeKey,
-      recordId,
-      billNo,
-      versionBefore,
-      versionAfter,
-      versionBefore === undefined ? packed(changes, rowColumnsIn(this.database.memory)) : JSON.stringify(changes),
+      type_key: typeKey,
+      record_id: recordId,
+      bill_no: billNo,
+      version_before: versionBefore,
+      version_after: versionAfter,
+      changes: versionBefore === undefined ? packed(changes, rowColumnsIn(this.database.memory)) : JSON.stringify(changes),
       reason,
-      by.traceId,
-      approving,
-      type && isTellable(type, entry) ? true : undefined,
-    ]
+      approving: approving ? 'true' : undefined,
+      tellable: type && isTellable(type, entry) ? 'true' : undefined,
+    }
   }
+}
+
+/** Entries that one person made one after another. */
+const runsOf = (entries: readonly Noted[]): readonly { readonly by: Person; readonly own: readonly AuditEntry[] }[] => {
+  const runs: { readonly by: Person; readonly own: AuditEntry[] }[] = []
+  for (const { entry, by } of entries) {
+    const last = runs.at(-1)
+    if (last?.by === by) last.own.push(entry)
+    else runs.push({ by, own: [entry] })
+  }
+  return runs
 }

@@ -47,25 +47,44 @@ export type ReferencedRecords = {
   view: unknown
 }
 
-const named = (references: readonly Reference[], found: FoundRecords): ReferencedRecords => {
+const NONE: ReadonlySet<Reference> = new Set()
+
+/** `shared` has what everybody may choose, for the drafts of a batch that name nothing else. */
+const named = (
+  references: readonly Reference[],
+  found: FoundRecords,
+  shared?: (target: string) => Record<string, Row>,
+): ReferencedRecords => {
   const refs: Record<string, Record<string, Row>> = {}
+  const mayBeChosen = (reference: Reference): FoundReference | undefined => {
+    const one = found.get(reference.target)?.get(reference.id)
+    return one && (one.isUsable || (one.isThere && reference.pointing.field.anyState)) ? one : undefined
+  }
+  const isPlain = shared !== undefined && references.every(({ target, id }) => found.get(target)?.get(id)?.isUsable)
+  if (isPlain) {
+    for (const { target } of references) refs[target] ??= shared(target)
+    return { references, found, refs: refs as Refs, doubtful: NONE, view: undefined }
+  }
   const doubtful = new Set<Reference>()
-  let target: string | undefined
-  let records: ReadonlyMap<string, FoundReference | undefined> | undefined
-  let usable: Record<string, Row> | undefined
   for (const reference of references) {
-    // References of one field come one after another.
-    if (reference.target !== target) {
-      target = reference.target
-      records = found.get(target)
-      usable = refs[target]
-    }
-    const one = records?.get(reference.id)
-    if (one && (one.isUsable || (one.isThere && reference.pointing.field.anyState)))
-      (usable ??= refs[reference.target] = byId())[reference.id] = one.record
+    const one = mayBeChosen(reference)
+    if (one) (refs[reference.target] ??= byId())[reference.id] = one.record
     else doubtful.add(reference)
   }
   return { references, found, refs: refs as Refs, doubtful, view: undefined }
+}
+
+/** What everybody may choose of what was found, target by target. */
+const usableOf = (found: FoundRecords): ((target: string) => Record<string, Row>) => {
+  const known = new Map<string, Record<string, Row>>()
+  return (target) => {
+    const before = known.get(target)
+    if (before) return before
+    const usable = byId<Row>()
+    for (const [id, one] of found.get(target) ?? []) if (one?.isUsable) usable[id] = one.record
+    known.set(target, usable)
+    return usable
+  }
 }
 
 /** What formulas see: usable records, and those that were named before. */
@@ -116,10 +135,11 @@ export class NamedRecords {
     const all = references.flat()
     // In the order of their targets, as those of one draft are.
     const found = await this.look(type, all.toSorted(byTarget), by)
+    const shared = usableOf(found)
     return drafts.map((draft, at) => {
       const known = noted?.get(draft)
       if (known?.by === by) return known.named
-      const made = named(references[at] ?? [], found)
+      const made = named(references[at] ?? [], found, shared)
       noted?.set(draft, { by, named: made })
       return made
     })

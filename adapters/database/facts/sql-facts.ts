@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Answer, Knowledge } from '../../../core/definitions/knowledge.ts'
+import type { Start } from '../../../core/definitions/start.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
-import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
@@ -17,6 +17,7 @@ import {
   rowQuestions,
   unknownReferenceAt,
 } from '../../../core/records/facts/fact-queries.ts'
+import { startOf } from '../../../core/records/start-of.ts'
 import { withLiveFields } from '../../../core/records/list/live-fields.ts'
 import { Facts, type Quoted, type UnknownReference } from '../../../core/records/facts/facts.port.ts'
 import type { FactNames } from '../../../core/records/facts/partly-known.ts'
@@ -93,7 +94,7 @@ export class SqlFacts extends Facts {
 
   /** What is known of a draft once its questions are answered. */
   private known({ draft, named, by, old, questions, choices }: AskedOf, answers: readonly (Answer | undefined)[]): Knowledge {
-    this.database.memory?.set(draft, { by, old, refused: refusedOf(choices, answers.slice(questions.length)) } satisfies Judged)
+    this.database.memory?.set(draft, { by, old, named, refused: refusedOf(choices, answers.slice(questions.length)) } satisfies Judged)
     const facts: Record<string, Answer> = {}
     const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
     questions.forEach(({ name, table, rowId }, index) => {
@@ -143,12 +144,13 @@ export class SqlFacts extends Facts {
 
   /** The references of a draft that have to be asked about: none where that was done when its facts were gathered. */
   private choicesUnjudged(type: DocumentType, draft: Row, named: ReferencedRecords, by: Person, old: Row | undefined): readonly Choice[] {
-    return this.judgedOf(draft, by, old) ? [] : choicesIn(type, this.bare(type, draft, named, by, old), named, old)
+    return this.judgedOf(draft, named, by, old) ? [] : choicesIn(type, this.bare(type, draft, named, by, old), named, old)
   }
 
-  private judgedOf(draft: Row, by: Person, old: Row | undefined): Judged | undefined {
+  /** Of the references that were judged: where records were written since, they were looked for anew. */
+  private judgedOf(draft: Row, named: ReferencedRecords, by: Person, old: Row | undefined): Judged | undefined {
     const judged = this.database.memory?.get(draft) as Judged | undefined
-    return judged && judged.by === by && judged.old === old ? judged : undefined
+    return judged && judged.by === by && judged.old === old && judged.named === named ? judged : undefined
   }
 
   private strange(
@@ -163,7 +165,7 @@ export class SqlFacts extends Facts {
       answers,
     }: { readonly choices: readonly Choice[]; readonly codes: readonly CodeQuestion[]; readonly answers: readonly (Answer | undefined)[] },
   ): readonly UnknownReference[] {
-    const refused = this.judgedOf(draft, by, old)?.refused ?? refusedOf(choices, answers)
+    const refused = this.judgedOf(draft, named, by, old)?.refused ?? refusedOf(choices, answers)
     const ofCodes = [
       ...strangeCodes(type, draft, this.parts.lists.offers, old),
       ...codes.filter((_, index) => answers[choices.length + index] !== true).map(({ at }) => at),
@@ -232,9 +234,8 @@ export class SqlFacts extends Facts {
     return this.database.attempt(async () => ok(await withLiveFields(type, rows, keys, this.named.lookups(type, by))))
   }
 
-  private around(by: Person): Pick<Knowledge, 'today' | 'now' | 'me'> {
-    const now = shanghai(this.parts.clock.now())
-    return { now, today: now.slice(0, 10), me: by }
+  private around(by: Person): Start {
+    return startOf(this.parts.clock, by)
   }
 
   /** A draft as formulas see it before they are told any facts. What `kept` names counts, even where it may not be chosen any more. */
@@ -254,7 +255,12 @@ export class SqlFacts extends Facts {
 }
 
 /** How the running unit of work notes which references of a draft were refused, to whom, and beside which earlier record. */
-type Judged = { readonly by: Person; readonly old: Row | undefined; readonly refused: ReadonlySet<Reference> }
+type Judged = {
+  readonly by: Person
+  readonly old: Row | undefined
+  readonly named: ReferencedRecords
+  readonly refused: ReadonlySet<Reference>
+}
 
 /** A draft and what is asked of it. */
 type AskedOf = {

@@ -155,18 +155,25 @@ const insertions = (type: DocumentType, numbered: boolean): RecordInsertions => 
   alone: insertion(type, numbered, [], []),
 })
 
+/** Columns of rows out of arrays side by side; one of a single value stands for all of them. `id` tells how many there are. */
+export const spread = (keys: readonly string[], array: (key: string) => string): { readonly values: string; readonly from: string } => {
+  const arrays = ['id', ...keys].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
+  const alone = keys.map((key) => `cardinality(${array(key)}) = 1 AS ${answeredAs(key)}`)
+  const values = keys.map((key) => `CASE WHEN alone.${answeredAs(key)} THEN (${array(key)})[1] ELSE r.${answeredAs(key)} END`)
+  return {
+    values: values.join(', '),
+    from: `(SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS "$place") AS r, (SELECT ${alone.join(', ')} OFFSET 0) AS alone`,
+  }
+}
+
 const manyRows = (type: DocumentType, table: string, lines: LinesType): Insertion => {
   const { order, give } = giving()
   const stored = storedColumns(lines.columns)
   const keys = Object.keys(stored)
-  const array = (key: string) => `${give({ table, key })}::${sqlTypes[stored[key]?.kind.storage ?? 'text']}[]`
-  const arrays = ['id', ...keys].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
-  const alone = keys.map((key) => `cardinality(${array(key)}) = 1 AS ${answeredAs(key)}`)
-  const values = keys.map((key) => `CASE WHEN alone.${answeredAs(key)} THEN (${array(key)})[1] ELSE r.${answeredAs(key)} END`)
+  const { values, from } = spread(keys, (key) => `${give({ table, key })}::${sqlTypes[stored[key]?.kind.storage ?? 'text']}[]`)
   const text =
     `INSERT INTO ${quoted(linesTableName(type, table))} (id, tenant_id, parent_id, sort_no, ${columnList(keys)}) ` +
-    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r."$place", ${values.join(', ')} ` +
-    `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS "$place") AS r, (SELECT ${alone.join(', ')} OFFSET 0) AS alone`
+    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r."$place", ${values} FROM ${from}`
   return { statement: statement(text), order }
 }
 

@@ -44,8 +44,10 @@ export class TargetPlaces {
   /** Finds the records that are named by values or by a row, and begins those that may begin. */
   async of(changes: readonly ChangeStep[], knowing: KnowledgeOnDemand, by: Person): Promise<Result<Places>> {
     const byKey = new Map<string, Keyed>()
+    const names = new Map<ChangeStep, string>()
     const rows = new Map<string, { readonly type: DocumentType; readonly table: string; readonly ids: Set<string> }>()
-    for (const { type, table, which, change } of changes) {
+    for (const step of changes) {
+      const { type, table, which, change } = step
       if (table !== undefined) {
         const name = `${type.key}.${table}`
         const known = rows.get(name) ?? { type, table, ids: new Set() }
@@ -54,6 +56,7 @@ export class TargetPlaces {
       } else if (typeof which !== 'string') {
         const key = writtenValues(which)
         const name = `${type.key} ${JSON.stringify(key)}`
+        names.set(step, name)
         const begun = byKey.get(name)?.open
         const open = change.begins ? { ...writtenValues(change.begins), ...begun } : begun
         byKey.set(name, { type, key, open })
@@ -78,7 +81,7 @@ export class TargetPlaces {
     )
     if (!begun.ok) return begun
     const beginning = alike(begun.value)
-    const nameOf = ({ type, which }: ChangeStep) => `${type.key} ${JSON.stringify(writtenValues(which as Row))}`
+    const nameOf = (step: ChangeStep) => names.get(step) ?? ''
     return ok({
       idOf: (step) => {
         if (step.table !== undefined) return owners.get(String(step.which))

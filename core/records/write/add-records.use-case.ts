@@ -10,6 +10,7 @@ import type { Row } from '../../kernel/wire.ts'
 import { autoActionsIn } from '../actions/auto-actions.ts'
 import type { DraftReader } from './draft-reader.ts'
 import { eventEffects, type Happening, identified, withOwnEffects } from '../effects/effects.ts'
+import type { AffectedRecord } from '../effects/effect-writer.ts'
 import type { Facts } from '../facts/facts.port.ts'
 import { forbidden } from '../failures.ts'
 import { factsOf, BatchedFacts, isOutdated } from './batched-facts.ts'
@@ -32,7 +33,11 @@ export type NotAdded = { readonly at: number; readonly failures: readonly Failur
 
 type Ready = NewRecord & { readonly prepared: Prepared; readonly addsUp: boolean }
 
-type Looked = { readonly facts: BatchedFacts; readonly ready: readonly Result<Ready>[] }
+/** New records as they would be kept, and the facts that their formulas looked at. */
+export type LookedAt = { readonly facts: BatchedFacts; readonly ready: readonly Result<Ready>[] }
+
+/** What came of new records: those that were refused, and the records elsewhere that moved by the others. */
+export type Added = { readonly refused: readonly NotAdded[]; readonly moved: readonly AffectedRecord[] }
 
 const oneByOne = failure('records.oneByOne', '只能逐条保存')
 
@@ -56,11 +61,13 @@ export class AddRecords {
     this.reader = reader
   }
 
-  async run({ type, bodies, by, filesLater = false }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
+  /** `ahead` is what `lookAhead` found of the same bodies a moment ago. */
+  async run(adding: Adding, ahead?: LookedAt): Promise<Result<Added | undefined>> {
+    const { type, by } = adding
     if (!mayDo(by, type, 'add')) return fail(forbidden)
-    if (isCounted(type) || hasPrices(type) || autoActionsIn(type, firstState(type) ?? '').length > 0) return ok(undefined)
+    if (!isAddedTogether(type)) return ok(undefined)
     const added = await this.work.whole(async () => {
-      const { facts, ready } = await this.looked({ type, bodies, by, filesLater })
+      const { facts, ready } = ahead ?? (await this.look(adding))
       const trouble = ready.find((one): one is Refused => !one.ok && isTrouble(one.failure))
       if (trouble) return trouble
       const right = ready.flatMap((one) => (one.ok ? [one.value] : []))
@@ -70,13 +77,25 @@ export class AddRecords {
       if (!elsewhere.ok) return elsewhere
       const moved = [...elsewhere.value.begun, ...elsewhere.value.changed]
       if (right.some(({ prepared }) => isOutdated(type, prepared, facts.looked, moved))) return fail(oneByOne)
-      return ok(ready.flatMap((one, at) => (one.ok ? [] : [{ at, failures: failuresOf(one) }])))
+      return ok({ refused: ready.flatMap((one, at) => (one.ok ? [] : [{ at, failures: failuresOf(one) }])), moved })
     })
     return !added.ok && added.failure === oneByOne ? ok(undefined) : added
   }
 
+  /** Would what was looked at ahead be judged otherwise, now that these records have moved? */
+  isOutdated(type: DocumentType, { facts, ready }: LookedAt, moved: readonly AffectedRecord[]): boolean {
+    return ready.some((one) => !one.ok || isOutdated(type, one.value.prepared, facts.looked, moved))
+  }
+
+  /** What `run` would make of them, found while others are kept: nothing where it does not keep them together. */
+  async lookAhead(adding: Adding): Promise<LookedAt | undefined> {
+    if (!mayDo(adding.by, adding.type, 'add') || !isAddedTogether(adding.type)) return undefined
+    const looked = await this.work.whole(async () => ok(await this.look(adding)))
+    return looked.ok ? looked.value : undefined
+  }
+
   /** All of them worked out and judged, once everything their formulas look at was asked for. */
-  private async looked(adding: Required<Adding>): Promise<Looked> {
+  private async look(adding: Adding): Promise<LookedAt> {
     const { type, by, bodies } = adding
     const usual = this.usual.get(type) ?? new Set<string>()
     this.usual.set(type, usual)
@@ -87,7 +106,7 @@ export class AddRecords {
     }
   }
 
-  private async ready({ type, by, filesLater }: Required<Adding>, body: unknown, facts: Facts): Promise<Result<Ready>> {
+  private async ready({ type, by, filesLater = false }: Adding, body: unknown, facts: Facts): Promise<Result<Ready>> {
     const reading = this.reader.read(type, body, by)
     if (!reading.ok) return reading
     const prepared = await prepare(type, reading.value, facts, by, undefined, filesLater ? 'files' : undefined)
@@ -105,6 +124,10 @@ export class AddRecords {
     return ok({ row: after, happenings: [saved], prepared: named, addsUp: this.writer.addUp(first) })
   }
 }
+
+/** Does nothing of new records of a type hang on the one before? */
+const isAddedTogether = (type: DocumentType): boolean =>
+  !isCounted(type) && !hasPrices(type) && autoActionsIn(type, firstState(type) ?? '').length === 0
 
 /** Prices may come from anywhere. */
 const hasPrices = ({ lines }: DocumentType): boolean => Object.values<LinesType>(lines).some(({ quotes }) => quotes !== undefined)

@@ -70,13 +70,13 @@ const shared: Ownership = () => false
 
 /** Copies what `fills` promises into read-only fields: those are the server's to fill, never the client's. */
 export const withFills = (type: DocumentType, draft: Row, { refs }: Knowledge, isOwn = shared): Row => {
-  const result = copyOf(filledRow(fillingsOf(type.fields), draft, refs, false))
-  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    if (draft[name] === undefined) continue
-    const own = fillingsOf(table.columns)
-    if (own.length) result[name] = rowsOf(draft, name).map((row) => filledRow(own, row, refs, isOwn(name)))
+  const head = filledRow(fillingsOf(type.fields), draft, refs, false)
+  let result: Record<string, Row[string]> | undefined
+  for (const name in type.lines) {
+    const own = draft[name] === undefined ? [] : fillingsOf(type.lines[name]!.columns)
+    if (own.length) (result ??= copyOf(head))[name] = rowsOf(draft, name).map((row) => filledRow(own, row, refs, isOwn(name)))
   }
-  return result
+  return result ?? head
 }
 
 const chained = new WeakMap<DocumentType, boolean>()
@@ -119,16 +119,20 @@ const isKept = ({ derived }: Field): boolean => derived !== 'onRead'
 type Fallbacks = LinesType['fallback']
 
 const fallenBack = (row: Row, fallbacks: Fallbacks, subject: unknown, head?: unknown, place = 0): Row => {
-  const open = Object.entries(fallbacks ?? {}).filter(([key]) => isEmpty(row[key]))
-  const taken = open
-    .flatMap(([key, from]) => (from ? [[key, from(subject, head, place)] as const] : []))
-    .filter(([, value]) => !isEmpty(value))
-  return taken.length ? Object.assign(copyOf(row), Object.fromEntries(taken)) : row
+  let result: Record<string, Row[string]> | undefined
+  for (const key in fallbacks) {
+    const value = isEmpty(row[key]) ? fallbacks[key]?.(subject, head, place) : null
+    if (!isEmpty(value)) (result ??= copyOf(row))[key] = value
+  }
+  return result ?? row
 }
 
 /** What a draft is saved as where its empty fields take something from others. */
 export const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {
-  const isOpen = (row: Row, fallbacks: Fallbacks) => Object.keys(fallbacks ?? {}).some((key) => isEmpty(row[key]))
+  const isOpen = (row: Row, fallbacks: Fallbacks) => {
+    for (const key in fallbacks) if (isEmpty(row[key])) return true
+    return false
+  }
   const tables = Object.entries<LinesType>(type.lines).filter(([name, { fallback }]) =>
     rowsOf(draft, name).some((row) => isOpen(row, fallback)),
   )

@@ -59,7 +59,7 @@ describe('many new records kept at once', () => {
       { name: '乙', count: 0 },
       { name: '丙', count: 3 },
     ]
-    expect(value(await addAll.run({ type: plain, bodies, by: me }))).toMatchObject([{ at: 1, failures: [{ message: '件数必须大于0' }] }])
+    expect(value(await addAll.run({ type: plain, bodies, by: me }))?.refused).toMatchObject([{ at: 1, failures: [{ message: '件数必须大于0' }] }])
     const { records: kept } = value(await records.list(plain, { ...page, fields: ['code', 'name', 'twice', 'createBy'] }, me))
     expect(kept).toMatchObject([
       { code: 'ZL001', name: '甲', twice: 2, createBy: 'u1' },
@@ -82,7 +82,7 @@ describe('many new records kept at once', () => {
     const { addAll, records, save, audit } = openDesk([plain, telling])
     const { id } = value(await save.run({ type: plain, body: { name: '甲', count: 1 }, by: me }))
     const bodies = ['一', '二'].map((name) => ({ name, plainId: id }))
-    expect(value(await addAll.run({ type: telling, bodies, by: me }))).toEqual([])
+    expect(value(await addAll.run({ type: telling, bodies, by: me }))?.refused).toEqual([])
     expect(value(await records.list(telling, { ...page, order: [] }, me)).total).toBe(2)
     expect(value(await records.find(plain, String(id), me))).toMatchObject({ name: '二', version: 2 })
     expect(value(await audit.of('test.plain', String(id), me))[0]).toMatchObject({ action: 'effect', changes: { name: ['甲', '二'] } })
