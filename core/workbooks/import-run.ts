@@ -207,8 +207,11 @@ export class ImportRun {
     if (!kept.ok || kept.value) return kept
     if (!way.isTogether || some.length <= FEW) return this.oneByOne(job, some, way)
     const middle = Math.ceil(some.length / 2)
-    const first = await this.some(job, some.slice(0, middle), way)
-    return first.ok ? this.some(job, some.slice(middle), way) : first
+    for (const half of [some.slice(0, middle), some.slice(middle)]) {
+      const written = await this.some(job, half, way)
+      if (!written.ok) return written
+    }
+    return ok(undefined)
   }
 
   /** Writes new records in one go; nothing where it did not. */

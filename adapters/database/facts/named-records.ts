@@ -49,26 +49,23 @@ export type ReferencedRecords = {
 
 const NONE: ReadonlySet<Reference> = new Set()
 
-/** `shared` has what everybody may choose, for the drafts of a batch that name nothing else. */
+/** `shared` has what everybody may choose, target by target: drafts of a batch that name nothing else need no list of their own. */
 const named = (
   references: readonly Reference[],
   found: FoundRecords,
   shared?: (target: string) => Record<string, Row>,
 ): ReferencedRecords => {
+  const of = ({ target, id }: Reference): FoundReference | undefined => found.get(target)?.get(id)
   const refs: Record<string, Record<string, Row>> = {}
-  const mayBeChosen = (reference: Reference): FoundReference | undefined => {
-    const one = found.get(reference.target)?.get(reference.id)
-    return one && (one.isUsable || (one.isThere && reference.pointing.field.anyState)) ? one : undefined
-  }
-  const isPlain = shared !== undefined && references.every(({ target, id }) => found.get(target)?.get(id)?.isUsable)
-  if (isPlain) {
+  if (shared && references.every((reference) => of(reference)?.isUsable)) {
     for (const { target } of references) refs[target] ??= shared(target)
     return { references, found, refs: refs as Refs, doubtful: NONE, view: undefined }
   }
   const doubtful = new Set<Reference>()
   for (const reference of references) {
-    const one = mayBeChosen(reference)
-    if (one) (refs[reference.target] ??= byId())[reference.id] = one.record
+    const one = of(reference)
+    if (one && (one.isUsable || (one.isThere && reference.pointing.field.anyState)))
+      (refs[reference.target] ??= byId())[reference.id] = one.record
     else doubtful.add(reference)
   }
   return { references, found, refs: refs as Refs, doubtful, view: undefined }

@@ -225,6 +225,41 @@ describe('an import step by step', () => {
     expect((await town.ask('POST', `${users}/importStop/${result.id}`, { token: admin })).success).toBe(true)
     expect((await town.ask('GET', `${users}/importJob`, { token: admin })).result).toBeNull()
   })
+
+  test('keeps each of many rows once, and tells of the one that somebody was quicker with', async () => {
+    const flows = '/sale/saleFlow'
+    const companies = town.catalogue.find('bsc.bscBussCompany')!
+    const company = {
+      id: 'import-company',
+      code: 'IMPORT01',
+      name: '导入商业公司',
+      billStatus: 'approved',
+      createTime: '2026-01-01T00:00:00Z',
+    }
+    await insertMany(town.server.database.database, companies, [company], 1)
+    const month = '2026-03'
+    const said = (at: number) => ({
+      rawTerminalName: `医院${at}`,
+      rawProductName: '阿莫西林胶囊',
+      rawSpec: '0.25g',
+      rawQty: String(at + 1),
+    })
+    const titles = ['来源商业公司', '流向类型', '流向月份', '业务日期', '原始客户名称', '原始产品名称', '原始规格', '原始数量']
+    const rows = Array.from({ length: 1_200 }, (_, at) => [company.name, '商业销售', month, `${month}-01`, ...Object.values(said(at))])
+    await post('importCheck', [['files[]', 'g.xlsx', await workbook(titles, rows)]], { path: flows })
+    const { id, wrong } = await settled('ready', `${flows}/importJob`)
+    expect(wrong).toBe(0)
+    const first = { ...said(700), companyId: company.id, flowType: '2', flowMonth: month, saleDate: `${month}-01` }
+    expect((await town.ask('POST', `${flows}/add`, { token: admin, body: first })).success).toBe(true)
+    await town.ask('POST', `${flows}/importRun/${id}`, { token: admin, body: { policy: 'refuse', partial: true } })
+    const { kept, wrongRows } = await settled('done', `${flows}/importJob`)
+    expect([kept, wrongRows.map(({ number, problems }: { number: number; problems: unknown }) => [number, problems])]).toEqual([
+      1_199,
+      [[702, [{ place: 'companyId', message: '与已有流向重复' }]]],
+    ])
+    const { result } = await town.ask('GET', `${flows}/list?companyId=${company.id}&field=id,rawQty&pageSize=1`, { token: admin })
+    expect(result.total).toBe(1_200)
+  })
 })
 
 describe('rows of a workbook for the table of a form', () => {

@@ -59,7 +59,9 @@ describe('many new records kept at once', () => {
       { name: '乙', count: 0 },
       { name: '丙', count: 3 },
     ]
-    expect(value(await addAll.run({ type: plain, bodies, by: me }))?.refused).toMatchObject([{ at: 1, failures: [{ message: '件数必须大于0' }] }])
+    expect(value(await addAll.run({ type: plain, bodies, by: me }))?.refused).toMatchObject([
+      { at: 1, failures: [{ message: '件数必须大于0' }] },
+    ])
     const { records: kept } = value(await records.list(plain, { ...page, fields: ['code', 'name', 'twice', 'createBy'] }, me))
     expect(kept).toMatchObject([
       { code: 'ZL001', name: '甲', twice: 2, createBy: 'u1' },
@@ -100,6 +102,17 @@ describe('many new records kept at once', () => {
     ]
     expect(value(await addAll.run({ type, bodies, by: me }))).toBeUndefined()
     expect(value(await records.list(type, { ...page, order: [] }, me)).total).toBe(0)
+  })
+
+  test('that were looked at ahead are looked at anew only where what moved meanwhile says otherwise', async () => {
+    const { addAll, save } = openDesk([plain, telling, heeding])
+    const { id } = value(await save.run({ type: plain, body: { name: '甲', count: 1 }, by: me }))
+    const ahead = await addAll.lookAhead({ type: heeding, bodies: [{ name: '丁', plainId: id }], by: me })
+    const movedBy = async (name: string) => value(await addAll.run({ type: telling, bodies: [{ name, plainId: id }], by: me }))?.moved ?? []
+    expect(addAll.isOutdated(heeding, ahead!, await movedBy('丙'))).toBe(false)
+    expect(addAll.isOutdated(heeding, ahead!, await movedBy('乙'))).toBe(true)
+    const refused = await addAll.lookAhead({ type: heeding, bodies: [{ name: '丁', plainId: id }], by: me })
+    expect(addAll.isOutdated(heeding, refused!, await movedBy('丙'))).toBe(true)
   })
 
   test('are refused to whoever may not add one', async () => {

@@ -71,6 +71,14 @@ describe('rows that name their record by its number', () => {
     ])
   })
 
+  test('are told apart although their hashes are the same', async () => {
+    // FNV-1a of 32 bits gives these two words one hash.
+    for (const code of ['costarring', 'liquid']) await ports.records.insert(shops, { id: code, code, name: code, enabled: 'Y' }, me)
+    const job = await compared([HEAD, ['costarring', '甲'], ['liquid', '乙'], ['costarring', '丙'], ['liquid', '丁']])
+    const repeats = job.rows.map(({ problems }) => problems.find(({ message }) => message.includes('重复'))?.message)
+    expect(repeats).toEqual([undefined, undefined, '与第2行重复', '与第3行重复'])
+  })
+
   test('fill nothing that somebody may see and not edit', async () => {
     const clerk = person({ locks: new Set(['test:shop:limit']) })
     const job = await compared([HEAD, ['MD002', '西门店', 9, null]], clerk)
@@ -160,6 +168,16 @@ describe('rows of a workbook', () => {
     const names = ['紫杉醇（白蛋白）', 'ｇ１', 'g4']
     const job = await checked([TITLES, ...names.map((name) => ['2026-03-18', '东门店', name, 1, 3])])
     expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g4', 'g1', 'g4'])
+  })
+
+  test('name a record in two ways, far from each other', async () => {
+    const row = (name: string) => ['2026-03-18', '东门店', name, 1, 3]
+    const job = await checked([TITLES, ...Array.from({ length: 500 }, () => row('g1')), row('阿莫西林胶囊'), row('g1')])
+    expect(job.rows.slice(-3).map(({ line, problems }) => [line['goodsId'], problems])).toEqual([
+      ['g1', []],
+      ['g1', []],
+      ['g1', []],
+    ])
   })
 
   test('take what is merged downwards for every row it covers', async () => {
