@@ -337,11 +337,12 @@ const play = async (seed: number, played: readonly number[]): Promise<void> => {
           },
         ],
       })
-      expect(sent.ok).toBe(true)
-      if (!sent.ok) return
-      await sales.agreed(priceAdjust, String(sent.value['id']))
       const old = shared(priced(quantities[order]![line]!, PRICE), stays, quantities[order]![line]!)
       const difference = priced(stays, price) - old
+      // Another price of all that was ordered that comes to the same cents adjusts nothing.
+      expect(sent.ok).toBe(difference !== 0 || stays !== quantities[order]![line]!)
+      if (!sent.ok) return
+      await sales.agreed(priceAdjust, String(sent.value['id']))
       model.diffs.set(key, difference)
       if (difference !== 0) model.differences.push(difference)
       model.returnPrice.set(key, shared(priced(stays, price) * 100, 1, stays))
