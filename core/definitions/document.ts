@@ -83,7 +83,7 @@ export type Declaration<
     readonly numbers?: keyof F & string
     /** The field that names a record to people; name, else billNo where nothing is said. */
     readonly titleField?: keyof F & string
-    /** What one that is named by its number is about, said where it waits for a decision: the customer, the month, a field of who is named (`name` where none is said); or several of these, one after another. */
+    /** What one that is named by its number is about, said where it waits for a decision and on its card: the customer, the product of a batch, the month, a field of who is named (`name` where none is said); or several of these, one after another. */
     readonly about?: About<keyof F & string> | readonly About<keyof F & string>[]
     /** Who its records are to a search: documents are found by a partner whom their list asks for; people stand in a group of their own. */
     readonly party?: 'partner' | 'person'

@@ -95,6 +95,7 @@ export default defineRegister({
   key: 'cg.stock',
   title: '批次库存',
   titleField: 'batchNo',
+  about: 'productId',
   seenBy: { whoSees: 'warehouseId' },
   order: 'expiryDate asc',
   fields: {

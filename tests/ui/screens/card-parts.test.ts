@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { date, dept, dict, ref } from '../../../core/definitions/fields.ts'
-import { aboutColumn, amountColumn, cardFacts, factSaid } from '../../../ui/screens/list/card-parts.ts'
+import { aboutColumn, cardFacts, factSaid, figureColumn } from '../../../ui/screens/list/card-parts.ts'
 
-const columns = ['inAmount', 'outAmount'].map((key) => ({ key, title: key, statistics: ['sum'] })) as unknown as readonly TableColumn[]
+const sum = (key: string, type = 'money') => ({ key, title: key, type, statistics: ['sum'] }) as unknown as TableColumn
+const columns = [sum('inAmount'), sum('outAmount')]
+const register = { sort: 'register' } as const
 
 test('a card shows the amount that a posting has, the first one where it has none', () => {
-  const keyOf = (row: Readonly<Record<string, string>>) => amountColumn(columns, row)?.key
+  const keyOf = (row: Readonly<Record<string, string>>) => figureColumn(register, columns, row)?.key
   expect([keyOf({ inAmount: '0.00', outAmount: '5.00' }), keyOf({ inAmount: '3.00', outAmount: '5.00' }), keyOf({})]).toEqual([
     'outAmount',
     'inAmount',
     'inAmount',
   ])
-  expect(amountColumn([], { inAmount: '1' })).toBe(undefined)
+  expect(figureColumn(register, [], { inAmount: '1' })).toBe(undefined)
+})
+
+test('a document is told by its money, a balance by what it counts first', () => {
+  const both = [sum('qty', 'number'), sum('amount')]
+  const told = (sort: 'document' | 'register', row = { qty: '3', amount: '9' }) => figureColumn({ sort }, both, row)?.key
+  expect([told('document'), told('register'), told('register', { qty: '0', amount: '9' })]).toEqual(['amount', 'qty', 'amount'])
+  expect(figureColumn({ sort: 'document' }, [sum('qty', 'number')], {})?.key).toBe('qty')
 })
 
 test('a card says nothing twice and nothing empty', () =>
@@ -23,11 +33,13 @@ test('a card says what is so by its title, and nothing of what is not', () =>
 
 test('a card is about another record, else about an organisation, before any word or choice', () => {
   const fields = { kind: dict('类别', { code: 'yn' }), day: date('日期'), deptId: dept('部门'), agentId: ref('代理商', { to: 'zs.agent' }) }
-  const about = (...keys: readonly (keyof typeof fields)[]) =>
+  const told = (about: string | undefined, ...keys: readonly (keyof typeof fields)[]) =>
     aboutColumn(
+      { fields, about } as unknown as DocumentType,
       keys.map((key) => ({ key, title: key }) as TableColumn),
-      (key) => fields[key as keyof typeof fields],
     )?.key
+  const about = (...keys: readonly (keyof typeof fields)[]) => told(undefined, ...keys)
+  expect([told('deptId', 'kind', 'agentId', 'deptId'), told('day', 'day', 'agentId')]).toEqual(['deptId', 'agentId'])
   expect([about('kind', 'deptId', 'agentId'), about('kind', 'day', 'deptId'), about('kind', 'day')]).toEqual([
     'agentId',
     'deptId',

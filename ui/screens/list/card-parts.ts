@@ -1,21 +1,35 @@
-import type { Field } from '../../../core/definitions/field.ts'
+import { aboutOf } from '../../../core/definitions/about.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 
 const MOST_FACTS = 2
 
-/** The amount a card shows: of a posting, which has one of several, the one that has a figure. */
-export const amountColumn = (columns: readonly TableColumn[], row: Row): TableColumn | undefined => {
-  const sums = columns.filter(({ statistics }) => statistics?.includes('sum'))
-  return sums.find(({ key }) => Number(textAt(row, key)) !== 0) ?? sums[0]
+const isSum = ({ statistics }: TableColumn): boolean => statistics?.includes('sum') === true
+
+/**
+ * The figure a card shows: of a posting, which has one of several, the one that is not zero. A document is told by its money; entries and
+ * balances by what they count first, pieces or money.
+ */
+export const figureColumn = ({ sort }: Pick<DocumentType, 'sort'>, columns: readonly TableColumn[], row: Row): TableColumn | undefined => {
+  const sums = columns.filter(isSum)
+  const money = sums.filter(({ type }) => type === 'money')
+  const told = sort !== 'register' && money.length ? money : sums
+  return told.find(({ key }) => Number(textAt(row, key)) !== 0) ?? told[0]
 }
 
 const NAMING: readonly ReadonlySet<string>[] = [new Set(['ref', 'refBy']), new Set(['dept', 'depts', 'user'])]
 
-/** What a card is about: another record, an organisation or a person, before words and choices. */
-export const aboutColumn = (columns: readonly TableColumn[], fieldOf: (key: string) => Field | undefined): TableColumn | undefined =>
-  NAMING.map((kinds) => columns.find(({ key }) => kinds.has(fieldOf(key)?.kind.name ?? ''))).find(Boolean)
+/** What a card is about: another record, an organisation or a person, those first that its type says, before words and choices. */
+export const aboutColumn = (type: DocumentType, columns: readonly TableColumn[]): TableColumn | undefined => {
+  const named = (among: readonly TableColumn[]) =>
+    NAMING.map((kinds) => among.find(({ key }) => kinds.has(type.fields[key]?.kind.name ?? ''))).find(Boolean)
+  return named(columns.filter((column) => isAbout(type, column))) ?? named(columns)
+}
+
+/** Does its type say that a record is about this? */
+export const isAbout = (type: DocumentType, { key }: TableColumn): boolean => aboutOf(type).some(([about]) => about === key)
 
 /** The first of these texts that say something which does not stand on the card already. */
 export const cardFacts = (texts: readonly string[], isSaid: (text: string) => boolean): readonly string[] =>

@@ -7,7 +7,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { shown } from '../../widgets/values/shown.ts'
-import { aboutColumn, amountColumn, cardFacts, factSaid } from './card-parts.ts'
+import { aboutColumn, cardFacts, factSaid, figureColumn, isAbout } from './card-parts.ts'
 import { useTreePaths } from './use-tree-paths.ts'
 import { StateChip } from './list-columns.tsx'
 
@@ -49,7 +49,7 @@ type RecordCardsProps = {
 
 /** The list on a telephone: what it is about, two facts, the amount, the state. */
 export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
-  const usual = amountColumn(columns, {})
+  const usual = figureColumn(type, columns, {})
   const wayOf = useTreePaths(type, rows)
   const isToned = ({ key }: TableColumn) => type.fields[key]?.tones !== undefined
   const toned = columns.filter(isToned)
@@ -58,10 +58,11 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
       !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left' && !isToned(column) && column.key !== type.tree?.parent,
   )
   const first = columns.find(({ pinned }) => pinned === 'left')
-  const named = aboutColumn(texts, (key) => type.fields[key])
+  const named = aboutColumn(type, texts)
   const about = named ?? texts[0]
   const isTime = first !== undefined && TIMES.some((kind) => kind === type.fields[first.key]?.kind.name)
-  const hasNumber = first !== undefined && (first.key === type.number?.field || (isTime && named !== undefined))
+  const isSaidToBe = named !== undefined && isAbout(type, named)
+  const hasNumber = first !== undefined && (first.key === type.number?.field || isSaidToBe || (isTime && named !== undefined))
   // What has no number is about what it is called.
   const [above, title] = hasNumber ? [first, about] : [texts[0], first ?? about]
   const others = texts.filter((column) => column !== title && column !== above)
@@ -112,7 +113,7 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
               >
                 {factsOf(row).join(' · ')}
               </Box>
-              <Amount type={type} row={row} column={amountColumn(columns, row)} usual={usual} />
+              <Figure type={type} row={row} column={figureColumn(type, columns, row)} usual={usual} />
             </Box>
           </Card>
         </li>
@@ -121,25 +122,28 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
   )
 }
 
-type AmountProps = {
+type FigureProps = {
   readonly type: DocumentType
   readonly row: Row
   readonly column: TableColumn | undefined
   readonly usual: TableColumn | undefined
 }
 
-/** With its title where it is another one than most cards show. */
-const Amount = ({ type, row, column, usual }: AmountProps) => {
-  const amount = column && shown(type.fields[column.key]!, row, column.key)
-  if (!column || !amount) return null
+/** With its title where it is another one than most cards show, or no money. */
+const Figure = ({ type, row, column, usual }: FigureProps) => {
+  const figure = column && shown(type.fields[column.key]!, row, column.key)
+  if (!column || !figure) return null
+  const isMoney = column.type === 'money'
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
-      {column !== usual && (
+      {(column !== usual || !isMoney) && (
         <Box component="span" sx={{ fontSize: 12, color: 'ink.soft' }}>
           {column.title}
         </Box>
       )}
-      <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${amount}`}</Box>
+      <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>
+        {isMoney ? `¥ ${figure}` : figure}
+      </Box>
     </Box>
   )
 }
