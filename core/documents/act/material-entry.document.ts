@@ -12,6 +12,7 @@ export default defineRegister({
   key: 'act.materialEntry',
   title: '物料出入库明细',
   titleField: 'sourceBillNo',
+  about: 'materialId',
   order: ['entryTime desc', 'id desc'],
   seenBy: { whoSees: 'materialId' },
   fields: {

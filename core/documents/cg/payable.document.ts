@@ -11,6 +11,7 @@ export default defineRegister({
   key: 'cg.payable',
   title: '应付台账',
   titleField: 'sourceBillNo',
+  about: 'companyId',
   order: 'postDate desc',
   fields: {
     payableType: dict('应付类型', { code: 'payable_type', editable: false, listed: true, queried: true }),

@@ -13,6 +13,7 @@ export default defineRegister({
   key: 'cg.stockFlow',
   title: '库存流水',
   titleField: 'sourceBillNo',
+  about: 'productId',
   fields: {
     bizDate: date('业务日期', { editable: false, default: today, listed: true, queried: 'range' }),
     bizType: dict('业务类型', { code: 'stock_biz_type', editable: false, listed: true, queried: true }),

@@ -44,6 +44,7 @@ export default defineRegister({
   key: 'sale.receivable',
   title: '应收台账',
   titleField: 'sourceBillNo',
+  about: 'companyId',
   order: 'postDate desc',
   fields: {
     receivableType: dict('应收类型', { code: 'receivable_type', editable: false, listed: true, queried: true }),

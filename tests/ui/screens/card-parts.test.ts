@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Fields } from '../../../core/definitions/field.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { date, dept, dict, ref } from '../../../core/definitions/fields.ts'
+import { date, decimal, dept, dict, money, ref } from '../../../core/definitions/fields.ts'
 import { aboutColumn, cardFacts, factSaid, figureColumn } from '../../../ui/screens/list/card-parts.ts'
 
-const sum = (key: string, type = 'money') => ({ key, title: key, type, statistics: ['sum'] }) as unknown as TableColumn
-const columns = [sum('inAmount'), sum('outAmount')]
-const register = { sort: 'register' } as const
+const figures = { inAmount: money('收入', { listed: true }), outAmount: money('支出', { listed: true }) }
+const pieces = { qty: decimal('数量', { scale: 5, totalled: true, listed: true }), amount: money('金额', { listed: true }) }
+const shownOf = (sort: 'document' | 'register', fields: Fields, row: Readonly<Record<string, string>> = {}) =>
+  figureColumn(
+    { sort, fields } as DocumentType,
+    Object.keys(fields).map((key) => ({ key, title: key }) as TableColumn),
+    row,
+  )?.key
 
 test('a card shows the amount that a posting has, the first one where it has none', () => {
-  const keyOf = (row: Readonly<Record<string, string>>) => figureColumn(register, columns, row)?.key
+  const keyOf = (row: Readonly<Record<string, string>>) => shownOf('register', figures, row)
   expect([keyOf({ inAmount: '0.00', outAmount: '5.00' }), keyOf({ inAmount: '3.00', outAmount: '5.00' }), keyOf({})]).toEqual([
     'outAmount',
     'inAmount',
     'inAmount',
   ])
-  expect(figureColumn(register, [], { inAmount: '1' })).toBe(undefined)
+  expect(shownOf('register', {}, { inAmount: '1' })).toBe(undefined)
 })
 
 test('a document is told by its money, a balance by what it counts first', () => {
-  const both = [sum('qty', 'number'), sum('amount')]
-  const told = (sort: 'document' | 'register', row = { qty: '3', amount: '9' }) => figureColumn({ sort }, both, row)?.key
-  expect([told('document'), told('register'), told('register', { qty: '0', amount: '9' })]).toEqual(['amount', 'qty', 'amount'])
-  expect(figureColumn({ sort: 'document' }, [sum('qty', 'number')], {})?.key).toBe('qty')
+  const row = { qty: '3', amount: '9' }
+  expect([
+    shownOf('document', pieces, row),
+    shownOf('register', pieces, row),
+    shownOf('register', pieces, { qty: '0', amount: '9' }),
+  ]).toEqual(['amount', 'qty', 'amount'])
+  expect(shownOf('document', { qty: pieces.qty })).toBe('qty')
 })
 
 test('a card says nothing twice and nothing empty', () =>

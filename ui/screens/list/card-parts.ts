@@ -3,19 +3,17 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { textAt } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
+import { isAdded } from './is-summed.ts'
 
 const MOST_FACTS = 2
-
-const isSum = ({ statistics }: TableColumn): boolean => statistics?.includes('sum') === true
 
 /**
  * The figure a card shows: of a posting, which has one of several, the one that is not zero. A document is told by its money; entries and
  * balances by what they count first, pieces or money.
  */
-export const figureColumn = ({ sort }: Pick<DocumentType, 'sort'>, columns: readonly TableColumn[], row: Row): TableColumn | undefined => {
-  const sums = columns.filter(isSum)
-  const money = sums.filter(({ type }) => type === 'money')
-  const told = sort !== 'register' && money.length ? money : sums
+export const figureColumn = ({ sort, fields }: DocumentType, columns: readonly TableColumn[], row: Row): TableColumn | undefined => {
+  const money = columns.filter(({ key }) => fields[key] && isAdded(fields[key]))
+  const told = sort === 'register' || money.length === 0 ? columns.filter((one) => money.includes(one) || fields[one.key]?.totalled) : money
   return told.find(({ key }) => Number(textAt(row, key)) !== 0) ?? told[0]
 }
 

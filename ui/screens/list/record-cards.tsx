@@ -133,7 +133,7 @@ type FigureProps = {
 const Figure = ({ type, row, column, usual }: FigureProps) => {
   const figure = column && shown(type.fields[column.key]!, row, column.key)
   if (!column || !figure) return null
-  const isMoney = column.type === 'money'
+  const isMoney = type.fields[column.key]?.kind.name === 'money'
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
       {(column !== usual || !isMoney) && (
