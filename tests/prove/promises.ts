@@ -2,7 +2,9 @@ import { deafSockets } from './long/deaf-sockets.ts'
 import { exactDecimals } from './long/exact-decimals.ts'
 import { flappingSocket } from './long/flapping-socket.ts'
 import { killed } from './long/killed.ts'
+import { lastTaken } from './long/last-taken.ts'
 import { manyNumbers } from './long/many-numbers.ts'
+import { oneExplanation } from './long/one-explanation.ts'
 import { passwordHashing } from './long/password-hashing.ts'
 import { randomChains } from './long/random-chains.ts'
 import type { Promised } from './promise.ts'
@@ -382,6 +384,41 @@ export const promises: readonly Promised[] = [
     },
   },
   {
+    id: 'MON3',
+    figure:
+      'random histories of sales, goods, deposits, budgets and materials that differ from their models; rows of a real database that break an invariant unseen',
+    bar: '0',
+    by: {
+      tests: [
+        ...['sales', 'goods', 'deposits'].map((name) => ({ file: `tests/simulation/${name}.test.ts` })),
+        { file: 'tests/documents/budget.property.test.ts' },
+        { file: 'tests/documents/material-stock.property.test.ts' },
+        { file: 'tests/adapters/node/demo/seed-demonstration.test.ts', named: /a verification/ },
+      ],
+    },
+  },
+  {
+    id: 'MON4',
+    figure: 'rounds of 32 takers over two instances without a double take, a lost taker or any other word',
+    bar: 'all of 2 × 200',
+    by: { long: lastTaken },
+  },
+  {
+    id: 'MON4',
+    figure: 'money, pieces, rooms, cars, codes and seals taken twice, over two server processes too',
+    bar: '0',
+    by: {
+      tests: [
+        { file: RACES, named: /last piece|begin a balance|one room/ },
+        { file: 'tests/adapters/database/last-taken.test.ts' },
+        { file: 'tests/adapters/database/budget-races.test.ts' },
+        { file: 'tests/adapters/database/one-car.test.ts' },
+        { file: 'tests/adapters/database/one-code.test.ts' },
+        { file: 'tests/faults/two-servers.test.ts' },
+      ],
+    },
+  },
+  {
     id: 'MON5',
     figure: 'repeats with a second effect',
     bar: '0',
@@ -404,6 +441,34 @@ export const promises: readonly Promised[] = [
     },
   },
   { id: 'MON7', figure: 'numbers, gaps, repeats of 50 savers × 100', bar: '4500, 0, 0', by: { long: manyNumbers } },
+  {
+    id: 'MON8',
+    figure: 'simulated histories that differ from an independent model; their smallest ones told',
+    bar: '0',
+    by: {
+      tests: [
+        ...['sales', 'goods', 'deposits', 'approval-chains'].map((name) => ({ file: `tests/simulation/${name}.test.ts` })),
+        { file: 'tests/simulation/histories.test.ts' },
+      ],
+    },
+  },
+  {
+    id: 'MON9',
+    figure: 'differences of jobs killed at each of their calls and started again; jobs that ran twice over two instances',
+    bar: '0',
+    by: {
+      tests: [
+        { file: 'tests/core/jobs/killed-jobs.test.ts' },
+        { file: 'tests/adapters/database/jobs.test.ts', named: /runs once|still runs|process died/ },
+      ],
+    },
+  },
+  {
+    id: 'MON10',
+    figure: 'ten minutes of holds, reads and kills over two servers; what no one explanation tells',
+    bar: '0',
+    by: { long: oneExplanation },
+  },
   { id: 'W', figure: 'differences of random approvals from a model of their own; moves', bar: '0; ≥ 100,000', by: { long: randomChains } },
   { id: 'DUR1', figure: 'acknowledged orders lost over 100 kills; gaps; s to ready', bar: '0; 0', by: { long: killed } },
   {
