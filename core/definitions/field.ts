@@ -66,6 +66,10 @@ export type FieldOptions = {
   readonly queried?: boolean | 'range' | 'below'
   /** Others' questions find records, or rows, by it though no list does: an index keeps it, with those fields after it that are asked beside it. */
   readonly indexed?: true | readonly string[]
+  /** Another name of the records that these references beside it name: whoever imports that name is offered them. */
+  readonly aliasOf?: readonly string[]
+  /** Imported empty, it is offered the code that stands in brackets or at the end of one of these texts beside it. */
+  readonly cutFrom?: readonly string[]
   /** Summed in the table's 合计 row. A list sums every amount that does not say `false`: limits and prices add up to nothing. */
   readonly totalled?: boolean
   /** Begins a titled section of the form. */

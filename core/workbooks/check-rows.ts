@@ -6,6 +6,7 @@ import type { RowProblem } from './import-state.ts'
 import type { NameLookup } from './name-lookup.ts'
 import type { CellChoice } from '../table/column.ts'
 import type { ReadCell } from './read-cell.ts'
+import { codeIn, likelyRepairs } from './repairs.ts'
 import type { SheetCell, SheetRow } from './sheet.ts'
 
 /** A row of a workbook on its way: what it said, what that means, and what is wrong with it. */
@@ -16,6 +17,7 @@ export type ImportRow = {
   head: Record<string, Wire>
   line: Record<string, Wire>
   problems: RowProblem[]
+  hints: readonly RowProblem[] | undefined
   /** Records that its cells name, as somebody would have chosen them: for rows that go into a form. */
   chosen: Record<string, CellChoice> | undefined
   /** Its record is there already: what it said when it was compared. */
@@ -47,6 +49,7 @@ export const rowOf = (file: number, { number, cells }: SheetRow): ImportRow => (
   head: NOTHING,
   line: NOTHING,
   problems: [],
+  hints: undefined,
   chosen: undefined,
   known: undefined,
   settled: false,
@@ -94,7 +97,7 @@ const readRow = (row: ImportRow, fillings: readonly Filling[], open: Open[]): vo
     if (target.tells || row.known?.left.has(target.place)) continue
     const read = readIn(row.cells[at(row.file)])
     const into = target.table === undefined ? head : line
-    if (!read.ok) row.problems.push({ place: target.place, message: read.failure.message })
+    if (!read.ok) row.problems.push(unreadable(target, read.failure.message, row.cells[at(row.file)]))
     else if ('named' in read.value)
       open.push({ row, target, texts: partsOf(target, read.value.named), told: toldOf(row, target, fillings) })
     else into[target.key] = read.value.value
@@ -136,10 +139,31 @@ const resolve = async (open: readonly Open[], names: NameLookup, isChoosing: boo
   return done
 }
 
+const offering = (problem: RowProblem, offers: readonly string[]): RowProblem => (offers.length ? { ...problem, offers } : problem)
+
+const unreadable = (target: ImportColumn, message: string, cell: SheetCell | undefined): RowProblem =>
+  offering({ place: target.place, message }, likelyRepairs(cell, target))
+
 const unknown = async (target: ImportColumn, type: DocumentType | undefined, text: string, names: NameLookup): Promise<RowProblem> => {
-  const offer = type && (await names.offer(type, text))
+  const offers = type ? await names.offers(type, text) : []
   const message = `${target.field.title}“${text}”不存在`
-  return offer === undefined ? { place: target.place, message } : { place: target.place, message: `${message}，相近：${offer}`, offer }
+  return offering({ place: target.place, message: offers.length ? `${message}，相近：${offers[0]}` : message }, offers)
+}
+
+/** What an empty cell may take out of the texts beside it. */
+const hintsOf = (row: ImportRow, cut: readonly Filling[], fillings: readonly Filling[]): readonly RowProblem[] | undefined => {
+  if (cut.every(({ target }) => !isEmpty(row.head[target.key]))) return undefined
+  const textAt = (key: string): string => {
+    const filling = fillings.find(({ target }) => target.key === key && target.table === undefined)
+    return String((filling && row.cells[filling.at(row.file)]) ?? '')
+  }
+  const hints = cut.flatMap(({ target }): readonly RowProblem[] => {
+    const { cutFrom = [] } = target.field
+    if (!isEmpty(row.head[target.key])) return []
+    const code = cutFrom.map((key) => codeIn(textAt(key))).find((one) => one !== undefined)
+    return code === undefined ? [] : [{ place: target.place, message: `${target.field.title}为空，可从其他列切出`, offers: [code] }]
+  })
+  return hints.length ? hints : undefined
 }
 
 /** What must be filled: of a new record its fields, of a row of its table that says anything, or must say something, the columns. */
@@ -192,10 +216,12 @@ export const checkRows = async (
   const resolved = await resolve(open, names, isInForm)
   if (!resolved.ok) return resolved
   const hasTable = fillings.some(({ target }) => target.table !== undefined)
+  const cut = fillings.filter(({ target }) => target.field.cutFrom !== undefined && target.table === undefined)
   let last = before
   for (const row of rows) {
     const isContinued = continues(row, last, hasTable)
     wants(row, required, isContinued, isInForm || (needsLine && !row.known))
+    if (cut.length) row.hints = hintsOf(row, cut, fillings)
     // What a row leaves out it takes from the record it goes on with.
     if (isContinued && last) row.head = last.head
     last = row

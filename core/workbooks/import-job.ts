@@ -173,15 +173,21 @@ export class ImportJob {
     }
   }
 
+  private textAt(row: ImportRow, place: string, places: readonly (readonly number[])[]): string {
+    return shown(row.cells[places[row.file]?.[this.mapping.findIndex((one) => one.place === place)] ?? -1])
+  }
+
   /** What was found of its rows, and the first of them. */
   private told(): Told {
     const wrong = this.wrongRows()
     const places = this.files.map((_, file) => this.placesIn(file))
+    const alike = alikeIn(wrong.slice(0, MOST_SHOWN), wrong, (row, place) => this.textAt(row, place, places))
     const preview = (row: ImportRow): PreviewRow => ({
       file: row.file,
       number: row.number,
       cells: (places[row.file] ?? []).map((at) => shown(row.cells[at])),
-      problems: row.problems,
+      problems: row.problems.map((problem) => (problem.offers ? { ...problem, alike: alike(row, problem.place) } : problem)),
+      ...(row.hints ? { hints: row.hints } : {}),
       ...(row.known && this.policies.includes('overwrite') ? { was: row.known.was } : {}),
     })
     const key = keyOf(this.type)
@@ -198,6 +204,22 @@ export class ImportJob {
       emptied: this.rows.reduce((sum, { known }) => sum + (known?.emptied.length ?? 0), 0),
     }
   }
+}
+
+/** How many of all wrong rows say at a place what one of the first says there. */
+const alikeIn = (
+  first: readonly ImportRow[],
+  all: readonly ImportRow[],
+  textAt: (row: ImportRow, place: string) => string,
+): ((row: ImportRow, place: string) => number) => {
+  const counts = new Map<string, number>()
+  const offered = new Set(first.flatMap(({ problems }) => problems.flatMap(({ offers, place }) => (offers ? [place] : []))))
+  for (const place of offered)
+    for (const row of all) {
+      const name = `${place} ${textAt(row, place)}`
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  return (row, place) => counts.get(`${place} ${textAt(row, place)}`) ?? 0
 }
 
 type Told = Pick<ImportState, 'wrong' | 'rows' | 'actingRows' | 'changed' | 'wrongRows' | 'known' | 'unchanged' | 'emptied'>

@@ -25,8 +25,10 @@ export type ImportFile = {
 export type RowProblem = {
   readonly place: string
   readonly message: string
-  /** What was probably meant. */
-  readonly offer?: string
+  /** What was probably meant, the likeliest first. */
+  readonly offers?: readonly string[]
+  /** How many wrong rows say the same there. */
+  readonly alike?: number
 }
 
 /** A row as the preview shows it: texts in the order of the mapping. */
@@ -36,6 +38,8 @@ export type PreviewRow = {
   readonly number: number
   readonly cells: readonly string[]
   readonly problems: readonly RowProblem[]
+  /** What is not wrong, and may be said better: a batch that stands in another text. */
+  readonly hints?: readonly RowProblem[]
   /** Its record is there already: what stands in it where the row says something else, by place. */
   readonly was?: Readonly<Record<string, string>>
 }

@@ -2,12 +2,20 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok } from '../kernel/result.ts'
 import { notReady } from './failures.ts'
 import { following, type Rechecked } from './following.ts'
+import type { ImportRow } from './check-rows.ts'
 import type { ImportCheck } from './import-check.ts'
 import type { ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
 
 /** What a cell is to say instead: by its file, its row's number in the sheet, and the place it fills. */
-export type Mending = { readonly file: number; readonly number: number; readonly place: string; readonly text: string }
+export type Mending = {
+  readonly file: number
+  readonly number: number
+  readonly place: string
+  readonly text: string
+  /** Every row whose cell says the same there says it instead. */
+  readonly everywhere?: boolean
+}
 
 /** Cells that are put right in the preview; the rows are checked again as if they had come so. */
 export class MendImport {
@@ -28,13 +36,22 @@ export class MendImport {
   }
 }
 
-const mended = (job: ImportJob, { file, number, place, text }: Mending): boolean => {
+const mended = (job: ImportJob, { file, number, place, text, everywhere = false }: Mending): boolean => {
   const row = job.rows.find((one) => one.file === file && one.number === number)
-  const at = job.placesIn(file)[job.mapping.findIndex((one) => one.place === place)] ?? -1
+  const mapped = job.mapping.findIndex((one) => one.place === place)
+  const places = job.files.map((_, index) => job.placesIn(index)[mapped] ?? -1)
+  const at = places[file] ?? -1
   if (!row || at < 0) return false
+  const held = row.cells[at]
+  const isAlike = (one: ImportRow) => typeof held === 'string' && one.cells[places[one.file] ?? -1] === held
+  for (const one of everywhere ? job.rows.filter(isAlike) : []) write(one, places[one.file] ?? -1, text)
+  write(row, at, text)
+  return true
+}
+
+const write = (row: ImportRow, at: number, text: string): void => {
   const cells = [...row.cells]
   while (cells.length < at) cells.push(null)
   cells[at] = text === '' ? null : text
   row.cells = cells
-  return true
 }

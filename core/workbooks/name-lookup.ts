@@ -2,16 +2,16 @@ import { targetOf } from '../definitions/fields.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
-import { like, oneOf } from '../kernel/condition.ts'
+import { all, eq, filled, like, oneOf } from '../kernel/condition.ts'
 import { done, type Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
 import { type Row, type Wire, textAt, wireOf } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import type { CellChoice } from '../table/column.ts'
 import { calledBy, codeField, namedExactly } from '../records/choices/choosing.ts'
-import { labelOf } from '../records/labels.ts'
+import { labelKey, labelOf } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
-import { likeness } from './column-mapping.ts'
+import { mostAlike } from './repairs.ts'
 
 /** What a text names: one record, several, or none. */
 export type FoundName = { readonly value: string } | 'several' | 'none'
@@ -34,7 +34,6 @@ const sameText = (a: string, b: string): boolean => halfForm(a) === halfForm(b)
 const MOST_FOUND = 2_000
 const MOST_OFFERS = 20
 const CANDIDATES = 50
-const ALIKE = 0.5
 
 /** Names, codes and ids of records that a workbook's cells speak of: asked once each, many in one query. */
 export class NameLookup {
@@ -42,7 +41,7 @@ export class NameLookup {
   private readonly records: Records
   private readonly by: Person
   private readonly known = new Map<string, Map<string, readonly Row[]>>()
-  private readonly offers = new Map<string, string | undefined>()
+  private readonly offered = new Map<string, readonly string[]>()
 
   /** What choosing a record of a type takes over from it. */
   private readonly taken = new Map<string, Set<string>>()
@@ -136,11 +135,12 @@ export class NameLookup {
     return fitting.length ? fitting : all
   }
 
-  /** The title of a record that is written much alike; for the first wrong names only. */
-  async offer(target: DocumentType, text: string): Promise<string | undefined> {
+  /** Titles of records that are known by that name elsewhere, or written much alike; for the first wrong names only. */
+  async offers(target: DocumentType, text: string): Promise<readonly string[]> {
     const name = `${target.key} ${text}`
-    if (this.offers.has(name)) return this.offers.get(name)
-    if (this.offers.size >= MOST_OFFERS || text.length < 2) return undefined
+    const known = this.offered.get(name)
+    if (known) return known
+    if (this.offered.size >= MOST_OFFERS || text.length < 2) return []
     const query = {
       where: like(target.titleField, [...text].slice(0, 2).join('')),
       order: [],
@@ -150,9 +150,27 @@ export class NameLookup {
     }
     const page = await this.records.list(target, query, this.by)
     const titles = page.ok ? page.value.records.map((record) => textAt(record, target.titleField)) : []
-    const [best] = titles.map((title) => ({ title, score: likeness(title, text) })).sort((a, b) => b.score - a.score)
-    const offer = best && best.score >= ALIKE ? best.title : undefined
-    this.offers.set(name, offer)
-    return offer
+    const offers = [...new Set([...(await this.meantByAliases(target, text)), ...mostAlike(titles, text)])]
+    this.offered.set(name, offers)
+    return offers
+  }
+
+  /** What the name means where somebody has kept it as an alias. */
+  private async meantByAliases(target: DocumentType, text: string): Promise<readonly string[]> {
+    const found: string[] = []
+    for (const { type, key, ref } of aliasesOf(this.catalogue, target)) {
+      const where = all(eq(key, text), filled(ref), ...(type.fields['enabled'] ? [eq('enabled', 'Y')] : []))
+      const page = await this.records.list(type, { where, order: [], pageNo: 1, pageSize: MOST_OFFERS, fields: [ref] }, this.by)
+      if (page.ok) found.push(...page.value.records.map((record) => textAt(record, labelKey(ref))).filter(Boolean))
+    }
+    return found
   }
 }
+
+/** Fields that hold another name of a type's records, each with the reference that says of which. */
+const aliasesOf = ({ types }: Catalogue, target: DocumentType) =>
+  types.flatMap((type) =>
+    Object.entries<Field>(type.fields).flatMap(([key, { aliasOf = [] }]) =>
+      aliasOf.filter((ref) => type.fields[ref] && targetOf(type.fields[ref]) === target.key).map((ref) => ({ type, key, ref })),
+    ),
+  )

@@ -13,6 +13,7 @@ export const text = {
   validates: (on: boolean) => `是否开启校验：${on ? '是，先预览再导入' : '否，直接导入正确的行'}`,
   sheet: '工作表',
   take: (offer: string) => `采用“${offer}”`,
+  alike: (count: number) => `同样 ${count} 行`,
   mend: (title: string, number: number) => `修改第${number}行${title}`,
   paused: '已暂停',
   pace: (perSecond: number, seconds: number) =>

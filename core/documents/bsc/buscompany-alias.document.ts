@@ -8,7 +8,7 @@ export default defineRecord({
   titleField: 'aliasName',
   fields: {
     sourceCompanyId: ref('来源商业公司', { to: 'bsc.bscBussCompany', listed: true, queried: true }),
-    aliasName: text('别名', { required: true, max: 100, listed: true, queried: true }),
+    aliasName: text('别名', { required: true, max: 100, aliasOf: ['companyId'], listed: true, queried: true }),
     aliasCode: text('对方编码', { max: 40, listed: true, queried: true }),
     companyId: ref('标准商业公司', {
       to: 'bsc.bscBussCompany',

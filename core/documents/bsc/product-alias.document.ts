@@ -8,7 +8,7 @@ export default defineRecord({
   titleField: 'aliasName',
   fields: {
     companyId: ref('来源商业公司', { to: 'bsc.bscBussCompany', listed: true, queried: true }),
-    aliasName: text('别名', { required: true, max: 100, listed: true, queried: true }),
+    aliasName: text('别名', { required: true, max: 100, aliasOf: ['productId'], listed: true, queried: true }),
     aliasSpec: text('别名规格', { max: 60, listed: true }),
     aliasCode: text('对方编码', { max: 40, listed: true, queried: true }),
     productId: ref('标准产品', {

@@ -91,7 +91,7 @@ export default defineRegister({
     rawSpec: text('原始规格', { max: 60, listed: true }),
     rawUnit: text('原始单位', { max: 20 }),
     rawQty: decimal('原始数量', { scale: 5, required: true, listed: true }),
-    batchNo: text('批号', { max: 40, listed: true, queried: true }),
+    batchNo: text('批号', { max: 40, cutFrom: ['rawSpec', 'rawProductName'], listed: true, queried: true }),
     expiryDate: date('有效期至'),
     unitPrice: price('单价', { atLeast: 0, message: '单价不能小于0', listed: true }),
     amount: money('金额', { derived: true, listed: true }),

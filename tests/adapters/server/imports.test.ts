@@ -260,6 +260,41 @@ describe('an import step by step', () => {
     const { result } = await town.ask('GET', `${flows}/list?companyId=${company.id}&field=id,rawQty&pageSize=1`, { token: admin })
     expect(result.total).toBe(1_200)
   })
+
+  test('offers what wrong cells probably say, and takes it in all rows that say the same', async () => {
+    const flows = '/sale/saleFlow'
+    const alias = { id: 'import-alias', sourceCompanyId: 'import-company', aliasName: '导商', companyId: 'import-company', enabled: 'Y' }
+    await insertMany(town.server.database.database, town.catalogue.find('bsc.buscompanyAlias')!, [alias], 1)
+    const titles = ['来源商业公司', '流向类型', '流向月份', '业务日期', '原始客户名称', '原始产品名称', '原始规格', '原始数量', '批号']
+    const row = (at: number, day: string, qty: string) => [
+      '导商',
+      '商业销售',
+      '2026-03',
+      day,
+      `诊所${at}`,
+      '缬沙坦胶囊',
+      '80mg*28(L240911)',
+      qty,
+      null,
+    ]
+    const bytes = await workbook(titles, [row(1, '05/03/2026', '１２０盒'), row(2, '05/03/2026', '7'), row(3, '2026-03-09', '9')])
+    await post('importCheck', [['files[]', 'h.xlsx', bytes]], { path: flows })
+    const { id, wrongRows } = await settled('ready', `${flows}/importJob`)
+    expect(wrongRows[0].problems).toEqual([
+      { place: 'saleDate', message: expect.any(String), offers: ['2026-03-05', '2026-05-03'], alike: 2 },
+      { place: 'rawQty', message: expect.any(String), offers: ['120'], alike: 1 },
+      { place: 'companyId', message: '来源商业公司“导商”不存在，相近：导入商业公司', offers: ['导入商业公司'], alike: 3 },
+    ])
+    expect(wrongRows[0].hints).toEqual([{ place: 'batchNo', message: '批号为空，可从其他列切出', offers: ['L240911'] }])
+    const mending = (place: string, text: string) => ({ file: 0, number: 2, place, text, everywhere: true })
+    const mendings = [mending('saleDate', '2026-03-05'), mending('rawQty', '120'), mending('companyId', '导入商业公司')]
+    await town.ask('POST', `${flows}/importMend/${id}`, { token: admin, body: { mendings } })
+    const mended = await settled('ready', `${flows}/importJob`)
+    expect([mended.wrong, mended.rows.map(({ cells }: { cells: readonly string[] }) => cells[3])]).toEqual([
+      0,
+      ['2026-03-05', '2026-03-05', '2026-03-09'],
+    ])
+  })
 })
 
 describe('rows of a workbook for the table of a form', () => {
@@ -281,7 +316,7 @@ describe('rows of a workbook for the table of a form', () => {
     const { id, ...state } = await settled('ready', job)
     expect(state).toMatchObject({ total: 3, wrong: 2, missing: [], policies: [] })
     expect(state.wrongRows[0].problems).toEqual([
-      { place: 'products.productId', message: '产品“布洛芬”不存在，相近：布洛芬片', offer: '布洛芬片' },
+      { place: 'products.productId', message: '产品“布洛芬”不存在，相近：布洛芬片', offers: ['布洛芬片'], alike: 1 },
     ])
     const run = await town.ask('POST', `${hospital()}/importRun/${id}`, { token: admin, body: { partial: true } })
     expect(run).toMatchObject({ success: false, message: '导入还没有准备好，请等待校验完成' })

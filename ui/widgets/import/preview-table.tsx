@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, useState } from 'react'
-import { type ImportState, MOST_SHOWN, type PreviewRow } from '../../../core/workbooks/import-state.ts'
+import { type ImportState, MOST_SHOWN, type PreviewRow, type RowProblem } from '../../../core/workbooks/import-state.ts'
 import type { Mending } from '../../../core/workbooks/mend-import.use-case.ts'
 import type { ImportPlace } from '../../../core/workbooks/remote-imports.port.ts'
 import { text } from '../../../core/workbooks/text.ts'
@@ -86,6 +86,35 @@ const WrongCell = ({
   )
 }
 
+type ProblemProps = {
+  readonly problem: RowProblem
+  readonly onTaken: ((offer: string, everywhere: boolean) => void) | undefined
+}
+
+/** What is wrong, and what was probably meant: one press takes it, in all rows that say the same where that is ticked. */
+const Problem = ({ problem: { message, offers = [], alike = 1 }, onTaken }: ProblemProps) => {
+  const [isEverywhere, setEverywhere] = useState(true)
+  const isShared = alike > 1
+  return (
+    <span>
+      <Icon name="warning" />
+      {message}
+      {onTaken &&
+        offers.map((offer) => (
+          <button key={offer} type="button" onClick={() => onTaken(offer, isShared && isEverywhere)}>
+            {text.take(offer)}
+          </button>
+        ))}
+      {onTaken && offers.length > 0 && isShared && (
+        <label>
+          <input type="checkbox" checked={isEverywhere} onChange={({ target }) => setEverywhere(target.checked)} />
+          {text.alike(alike)}
+        </label>
+      )}
+    </span>
+  )
+}
+
 /** Rows as they came, each with its number in the sheet; what is wrong stands below the row (look 08). */
 export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps) => {
   const titles = new Map(places.map(({ place, title }) => [place, title]))
@@ -106,7 +135,7 @@ export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ file, number, cells, problems, was = NOTHING }) => (
+          {rows.map(({ file, number, cells, problems, hints, was = NOTHING }) => (
             <Fragment key={`${file} ${number}`}>
               <tr>
                 <th scope="row">{number}</th>
@@ -155,16 +184,26 @@ export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps)
                 <tr data-reason>
                   <th aria-hidden />
                   <td colSpan={Math.max(1, columns.length)}>
-                    {problems.map(({ place, message, offer }) => (
-                      <span key={`${place} ${message}`}>
-                        <Icon name="warning" />
-                        {message}
-                        {offer !== undefined && onMend && (
-                          <button type="button" onClick={() => onMend({ file, number, place, text: offer })}>
-                            {text.take(offer)}
-                          </button>
-                        )}
-                      </span>
+                    {problems.map((problem) => (
+                      <Problem
+                        key={`${problem.place} ${problem.message}`}
+                        problem={problem}
+                        onTaken={onMend && ((offer, everywhere) => onMend({ file, number, place: problem.place, text: offer, everywhere }))}
+                      />
+                    ))}
+                  </td>
+                </tr>
+              )}
+              {hints && (
+                <tr data-reason="change">
+                  <th aria-hidden />
+                  <td colSpan={Math.max(1, columns.length)}>
+                    {hints.map((hint) => (
+                      <Problem
+                        key={hint.place}
+                        problem={hint}
+                        onTaken={onMend && ((offer) => onMend({ file, number, place: hint.place, text: offer }))}
+                      />
                     ))}
                   </td>
                 </tr>

@@ -141,9 +141,9 @@ const readMendings = (value: unknown): Result<readonly Mending[]> => {
   if (!Array.isArray(value) || value.length === 0 || value.length > MOST_MENDED) return fail(wrongParameter)
   const mendings = (value as readonly unknown[]).flatMap((one): readonly Mending[] => {
     if (typeof one !== 'object' || one === null) return []
-    const { file, number, place, text } = one as Readonly<Record<string, unknown>>
+    const { file, number, place, text, everywhere = false } = one as Readonly<Record<string, unknown>>
     const isMending = typeof file === 'number' && typeof number === 'number' && typeof place === 'string' && typeof text === 'string'
-    return isMending && text.length <= LONGEST_CELL ? [{ file, number, place, text }] : []
+    return isMending && text.length <= LONGEST_CELL ? [{ file, number, place, text, everywhere: everywhere === true }] : []
   })
   return mendings.length === value.length ? ok(mendings) : fail(wrongParameter)
 }
