@@ -33,8 +33,25 @@ const Frame = styled('div')(({ theme }) => {
     '& td[data-changed]': { color: palette.states.warn.text, background: palette.states.warn.ground },
     '& tr[data-reason] td': { maxWidth: 'none', color: palette.states.bad.text, background: palette.states.bad.ground },
     '& tr[data-reason=change] td': { color: palette.states.warn.text, background: palette.states.warn.ground },
-    '& tr[data-reason] span': { display: 'inline-flex', alignItems: 'center', gap: 6, marginRight: 16 },
-    '& td input': { width: '100%', minWidth: 96, border: 0, padding: 0, font: 'inherit', color: 'inherit', background: 'transparent' },
+    // What is said of a row stays in sight, however wide the rows are.
+    '& tr[data-reason] td > div': {
+      position: 'sticky',
+      left: 10,
+      width: 'fit-content',
+      maxWidth: 'min(620px, 80vw)',
+      whiteSpace: 'normal',
+    },
+    '& tr[data-reason] span': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px', marginRight: 16 },
+    '& tr[data-reason] label': { display: 'inline-flex', alignItems: 'center', gap: 4, color: palette.ink.soft },
+    '& td input:not([type=checkbox])': {
+      width: '100%',
+      minWidth: 96,
+      border: 0,
+      padding: 0,
+      font: 'inherit',
+      color: 'inherit',
+      background: 'transparent',
+    },
     '& tr[data-reason] button': {
       border: 0,
       padding: 0,
@@ -184,13 +201,17 @@ export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps)
                 <tr data-reason>
                   <th aria-hidden />
                   <td colSpan={Math.max(1, columns.length)}>
-                    {problems.map((problem) => (
-                      <Problem
-                        key={`${problem.place} ${problem.message}`}
-                        problem={problem}
-                        onTaken={onMend && ((offer, everywhere) => onMend({ file, number, place: problem.place, text: offer, everywhere }))}
-                      />
-                    ))}
+                    <div>
+                      {problems.map((problem) => (
+                        <Problem
+                          key={`${problem.place} ${problem.message}`}
+                          problem={problem}
+                          onTaken={
+                            onMend && ((offer, everywhere) => onMend({ file, number, place: problem.place, text: offer, everywhere }))
+                          }
+                        />
+                      ))}
+                    </div>
                   </td>
                 </tr>
               )}
@@ -198,13 +219,15 @@ export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps)
                 <tr data-reason="change">
                   <th aria-hidden />
                   <td colSpan={Math.max(1, columns.length)}>
-                    {hints.map((hint) => (
-                      <Problem
-                        key={hint.place}
-                        problem={hint}
-                        onTaken={onMend && ((offer) => onMend({ file, number, place: hint.place, text: offer }))}
-                      />
-                    ))}
+                    <div>
+                      {hints.map((hint) => (
+                        <Problem
+                          key={hint.place}
+                          problem={hint}
+                          onTaken={onMend && ((offer) => onMend({ file, number, place: hint.place, text: offer }))}
+                        />
+                      ))}
+                    </div>
                   </td>
                 </tr>
               )}
