@@ -1,6 +1,7 @@
 import { type Message, message } from '../../definitions/effect.ts'
 import type { DictValue } from '../../definitions/type-keys.ts'
 import type { Known } from '../../definitions/views.ts'
+import { all, type Condition, eq } from '../../kernel/condition.ts'
 import { daysBetween, monday } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
 import dicts from './bsc.dicts.ts'
@@ -16,9 +17,11 @@ const OWNERS = { '2': 'companyId', '3': 'factoryId', '4': 'hospitalId', '5': 'ph
 type OwnerField = (typeof OWNERS)[keyof typeof OWNERS]
 type Owned = { readonly ownerType: string; readonly $: { readonly ref: (field: OwnerField) => Known } }
 
+const ownerFieldOf = (ownerType: string): OwnerField | undefined => (OWNERS as Readonly<Record<string, OwnerField>>)[ownerType]
+
 export const ownerNameOf = ({ ownerType, $ }: Owned): string => {
   if (ownerType === OWN) return '本企业'
-  const field = (OWNERS as Readonly<Record<string, OwnerField>>)[ownerType]
+  const field = ownerFieldOf(ownerType)
   return field ? String($.ref(field)['name'] ?? '') : ''
 }
 
@@ -57,6 +60,17 @@ export const endingsTold = ({ licenceNo, expiryDate, keeperUserId, daysLeft, $ }
 type Renewable = Readonly<Record<'ownerType' | OwnerField | 'licenceType' | 'scope' | 'issuer' | 'blocking', string | null>> & {
   readonly warnDays: number
   readonly $: { readonly id: string }
+}
+
+/** Licences whose place this one may take: of its type and its owner, none that another took already. */
+export const renewable = (licence: Readonly<Record<'ownerType' | OwnerField | 'licenceType', string | null>>): Condition => {
+  const owner = ownerFieldOf(licence.ownerType ?? '')
+  return all(
+    eq('ownerType', licence.ownerType),
+    eq('licenceType', licence.licenceType),
+    eq('replaced', 'N'),
+    ...(owner ? [eq(owner, licence[owner])] : []),
+  )
 }
 
 /** What the licence that takes its place begins with: everything but number, dates and scan. */

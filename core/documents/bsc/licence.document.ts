@@ -4,7 +4,7 @@ import { message, update } from '../../definitions/effect.ts'
 import { bool, date, dict, files, idcard, int, longText, ref, text, user } from '../../definitions/fields.ts'
 import { me } from '../../definitions/start.ts'
 import { all, eq, filled, ne } from '../../kernel/condition.ts'
-import { BLOCKING, daysLeftOf, endingsTold, ownerNameOf, renewed, statusOf } from './licence-life.ts'
+import { BLOCKING, daysLeftOf, endingsTold, ownerNameOf, renewable, renewed, statusOf } from './licence-life.ts'
 
 /** 证照: quality keeps every licence, certificate and agreement of partners, terminals, products and the company itself with its expiry date. */
 export default defineRecord({
@@ -40,7 +40,7 @@ export default defineRecord({
     blocking: bool('过期停用业务', { listed: true }),
     keeperUserId: user('跟进人', { default: me('userId'), listed: true, queried: true }),
     files: files('扫描件', { required: true }),
-    renewOf: ref('被换证照', { to: 'bsc.licence', editable: false }),
+    renewOf: ref('被换证照', { to: 'bsc.licence' }),
     remark: text('备注', { max: 200 }),
   },
   facts: {
@@ -50,6 +50,7 @@ export default defineRecord({
       where: (doc) =>
         all(
           ne('id', doc.$.id),
+          ne('id', doc.renewOf),
           eq('licenceNo', doc.licenceNo),
           eq('licenceType', doc.licenceType),
           eq('replaced', 'N'),
@@ -65,6 +66,7 @@ export default defineRecord({
   required: {
     expiryDate: (doc) => doc.longTerm === 'N',
   },
+  choices: { renewOf: (doc) => all(ne('id', doc.$.id), renewable(doc)) },
   shown: {
     companyId: (doc) => doc.ownerType === '2',
     factoryId: (doc) => doc.ownerType === '3',
