@@ -6,7 +6,7 @@ import { done, fail, failuresOf, inTurn, ok, type Result } from '../kernel/resul
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/history/audit-trail.port.ts'
-import type { Added, Adding, AddRecords, LookedAt } from '../records/write/add-records.use-case.ts'
+import type { Added, Adding, AddRecords, LookedAt } from '../records/write/add-records.ts'
 import type { PostRows } from '../records/write/post-rows.use-case.ts'
 import type { Records } from '../records/records.port.ts'
 import type { SaveRecord } from '../records/write/save-record.use-case.ts'

@@ -15,7 +15,7 @@ export default defineRegister({
   key: 'bzj.flow',
   title: '保证金流水',
   titleField: 'sourceBillNo',
-  about: 'accountId',
+  about: 'accountId.ownerName',
   order: 'flowTime desc',
   fields: {
     flowTime: datetime('发生时间', { editable: false, default: now, listed: true, queried: 'range' }),
