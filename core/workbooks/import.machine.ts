@@ -5,7 +5,7 @@ import { failureOf, filled, type Failure } from '../kernel/failure.ts'
 import type { Remembered } from './column-mapping.ts'
 import { notWorkbook } from './failures.ts'
 import type { RunChoice } from './import-run.ts'
-import { isRunning, type DuplicatePolicy, type ImportState } from './import-state.ts'
+import { isRunning, isWriting, type DuplicatePolicy, type ImportState } from './import-state.ts'
 import type { Mending } from './mend-import.use-case.ts'
 import type { SheetOf } from './remote-imports.port.ts'
 import type { ImportedRow } from './take-imported-rows.use-case.ts'
@@ -45,13 +45,15 @@ type Events =
   | { readonly type: 'empties'; readonly empties: boolean }
   | { readonly type: 'partial'; readonly partial: boolean }
   | { readonly type: 'run' }
+  /** All that it added goes again. */
+  | { readonly type: 'takeBack' }
   /** Ends what runs, or goes back to choosing files. */
   | { readonly type: 'back' }
 
 type Emitted =
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'remembered'; readonly remembered: Remembered }
-  /** Rows were kept: the list looks again. */
+  /** Rows were kept, or went again: the list looks again. */
   | { readonly type: 'kept'; readonly count: number }
   /** Rows for the form. */
   | { readonly type: 'rows'; readonly rows: readonly ImportedRow[] }
@@ -92,6 +94,7 @@ export const importMachine = setup({
     run: provided<ImportState, { readonly id: string; readonly choice: RunChoice }>(),
     rows: provided<readonly ImportedRow[], { readonly id: string }>(),
     pause: provided<ImportState, { readonly id: string; readonly goOn: boolean }>(),
+    takeBack: provided<ImportState, { readonly id: string }>(),
     stop: provided<void, { readonly id: string }>(),
   },
   actions: {
@@ -112,6 +115,7 @@ export const importMachine = setup({
       rowsToWrite(state, false) > 0 &&
       state.files.every(({ earlier }) => !earlier),
     isInForm: ({ context }) => context.isInForm,
+    mayTakeBack: ({ context }) => (context.state?.removable ?? 0) > 0,
     mayRun: ({ context: { state, partial, empties } }) =>
       state !== undefined && state.missing.length === 0 && rowsToWrite(state, empties) > 0 && (partial || state.wrong === 0),
   },
@@ -299,7 +303,7 @@ export const importMachine = setup({
         input: ({ context }) => ({ id: context.state?.id ?? '' }),
         onDone: [
           // What was kept until now is told.
-          { guard: ({ context }) => context.state?.phase === 'importing', target: 'looking' },
+          { guard: ({ context }) => context.state !== undefined && isWriting(context.state), target: 'looking' },
           { target: 'choosing', actions: assign({ state: undefined }) },
         ],
         onError: { target: 'choosing', actions: assign({ state: undefined }) },
@@ -307,7 +311,18 @@ export const importMachine = setup({
     },
     over: {
       entry: emit(({ context }) => ({ type: 'kept', count: context.state?.kept ?? 0 })),
-      on: { back: { target: 'choosing', actions: assign({ files: [], state: undefined, failure: undefined }) } },
+      on: {
+        back: { target: 'choosing', actions: assign({ files: [], state: undefined, failure: undefined }) },
+        takeBack: { guard: 'mayTakeBack', target: 'takingBack' },
+      },
+    },
+    takingBack: {
+      invoke: {
+        src: 'takeBack',
+        input: ({ context }) => ({ id: context.state?.id ?? '' }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'over', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
     },
   },
 })

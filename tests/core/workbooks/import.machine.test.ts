@@ -33,6 +33,8 @@ const state = (given: Partial<ImportState>): ImportState => ({
   unchanged: 0,
   emptied: 0,
   same: 0,
+  removable: 0,
+  edited: 0,
   policies: [],
   elapsed: 0,
   isPaused: false,
@@ -50,7 +52,7 @@ const opened = (answers: unknown[], at: { net?: boolean; isInForm?: boolean } = 
       if (at.net === false) return Promise.reject(fail(failure('http.offline', '网络连接失败')))
       return Promise.resolve(answers.length > 1 ? answers.shift() : answers[0])
     })
-  const calls = ['find', 'check', 'map', 'sheet', 'mend', 'run', 'rows', 'pause', 'stop']
+  const calls = ['find', 'check', 'map', 'sheet', 'mend', 'run', 'rows', 'takeBack', 'pause', 'stop']
   const actors = Object.fromEntries(calls.map((call) => [call, next(call)]))
   const actor = createActor(importMachine.provide({ actors: actors as never }), {
     input: { remembered: {}, isInForm: at.isInForm === true },

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import { useRef, useState, type DragEvent } from 'react'
+import { isWriting } from '../../../core/workbooks/import-state.ts'
 import { text } from '../../../core/workbooks/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
@@ -151,7 +152,7 @@ export const ChooseFoot = ({ state, send, onClose }: ImportDialogProps) => {
       ) : (
         <Button onClick={onClose}>关闭</Button>
       )}
-      {state.context.state?.phase !== 'importing' && (
+      {!(state.context.state && isWriting(state.context.state)) && (
         <Button
           variant="contained"
           color="primary"
