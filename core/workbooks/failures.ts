@@ -21,6 +21,6 @@ export const importNotOver = failure('import.notOver', '导入还没有结束，
 export const importTakenBack = failure('import.takenBack', '本次导入已撤回，不能再次撤回')
 export const importAddedNothing = failure('import.addedNothing', '本次导入没有新增{title}，不需要撤回')
 export const importChangedSome = failure('import.changedSome', '本次导入修改了已有的{title}，不能整次撤回')
-export const importInUse = failure('import.inUse', '第{number}行的{title}不能撤回：{reason}')
+export const importInUse = failure('import.inUse', '第{number}行导入的数据不能撤回：{reason}')
 export const partlyTakenBack = failure('import.partlyTakenBack', '{reason}（已撤回{gone}条，其余{left}条没有撤回）')
 export const missingColumns = failure('import.missingColumns', '缺少必填列：{titles}，请选择对应的表格列')

@@ -7,7 +7,12 @@ import type { ImportJob } from './import-job.ts'
 export const importedAs = (digest: string): string => `import:${digest}`
 
 /** Notes of every file of an import that it came in, or that all of it went again. */
-export const noteFiles = async (audit: AuditTrail, action: 'import' | 'importUndone', job: ImportJob, by: Person): Promise<Result<void>> => {
+export const noteFiles = async (
+  audit: AuditTrail,
+  action: 'import' | 'importUndone',
+  job: ImportJob,
+  by: Person,
+): Promise<Result<void>> => {
   for (const { digest, name, rows } of job.files) {
     const changes = { import: job.id, name, rows, kept: job.kept, skipped: job.skipped }
     const noted = await audit.note({ action, typeKey: job.type.key, recordId: importedAs(digest), changes }, by)

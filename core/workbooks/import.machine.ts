@@ -17,6 +17,8 @@ type Context = {
   /** What the hand chose for each title, now or in earlier imports. */
   readonly remembered: Remembered
   readonly state: ImportState | undefined
+  /** An import that is over and may be taken back: it can be looked at again. */
+  readonly last: ImportState | undefined
   /** As the hand chose; the first that the import has where it did not. */
   readonly policy: DuplicatePolicy | undefined
   /** Empty cells empty the fields of records that are there. */
@@ -35,6 +37,8 @@ type Events =
   | { readonly type: 'choose'; readonly files: readonly LocalFile[] }
   | { readonly type: 'drop'; readonly at: number }
   | { readonly type: 'start' }
+  /** What became of the last import is told again. */
+  | { readonly type: 'last' }
   | { readonly type: 'map'; readonly title: string; readonly place: string | null }
   | { readonly type: 'sheet'; readonly file: number; readonly sheet: string }
   /** Cells of the preview say something else. */
@@ -126,6 +130,7 @@ export const importMachine = setup({
     files: [],
     remembered: input.remembered,
     state: undefined,
+    last: undefined,
     policy: undefined,
     empties: false,
     partial: input.isWhole !== true,
@@ -146,7 +151,10 @@ export const importMachine = setup({
             target: 'shown',
             actions: assign({ state: ({ event }) => event.output ?? undefined }),
           },
-          { target: 'choosing' },
+          {
+            target: 'choosing',
+            actions: assign({ last: ({ event }) => (event.output && event.output.removable > 0 ? event.output : undefined) }),
+          },
         ],
         onError: 'choosing',
       },
@@ -168,13 +176,21 @@ export const importMachine = setup({
         drop: { actions: assign({ files: ({ context, event }) => context.files.filter((_, at) => at !== event.at), failure: undefined }) },
         validates: { actions: assign({ validates: ({ event }) => event.validates }) },
         start: { guard: 'isChosen', target: 'sending' },
+        last: {
+          guard: ({ context }) => context.last !== undefined,
+          target: 'over',
+          actions: assign({ state: ({ context }) => context.last, last: undefined }),
+        },
       },
     },
     sending: {
       invoke: {
         src: 'check',
         input: ({ context: { files, remembered } }) => ({ files, remembered }),
-        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'taken', params: ({ event }) => ({ state: event.output }) }, assign({ last: undefined })],
+        },
         onError: { target: 'choosing', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
       },
       on: { back: 'choosing' },

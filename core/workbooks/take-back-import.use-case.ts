@@ -121,15 +121,15 @@ export class TakeBackImport {
     return this.work.whole(async () => {
       for (const record of locking(some)) {
         const acted = await act(record)
-        if (!acted.ok) return fail(inUse(job, record, acted.failure))
+        if (!acted.ok) return fail(inUse(record, acted.failure))
       }
       return atLast()
     })
   }
 }
 
-const inUse = ({ type: { title } }: ImportJob, { number }: AddedRecord, refused: Failure): Failure =>
-  isTrouble(refused) ? refused : filled(importInUse, { number, title, reason: REASONS[refused.code] ?? refused.message })
+const inUse = ({ number }: AddedRecord, refused: Failure): Failure =>
+  isTrouble(refused) ? refused : filled(importInUse, { number, reason: REASONS[refused.code] ?? refused.message })
 
 const partly = ({ message }: Failure, { at, added }: ImportJob): Failure =>
   filled(partlyTakenBack, { reason: message, gone: at, left: added.length })

@@ -40,6 +40,7 @@ export const text = {
     [`导入 ${kept} 行`, `跳过重复 ${skipped} 行`, ...(same ? [`无变化 ${same} 行`] : []), `错误 ${wrong} 行`].join('，'),
   stopped: (kept: number) => `已取消，此前导入的 ${kept} 行已保留`,
   failed: '未导入任何数据',
+  last: (name: string) => `上次导入：${name}`,
   takeBack: '撤回整次导入',
   mayTakeBack: (count: number, title: string) => `将删除本次导入的${count}条${title}，确定？`,
   lookingBack: (at: number, of: number) => `正在核对第 ${at} / ${of} 条是否可以撤回`,

@@ -107,6 +107,45 @@ describe('the dialog of an import', () => {
     expect(told).toEqual([{ type: 'kept', count: 1 }])
   })
 
+  test('taken back, it is looked at until all is gone, and the list looks again; what may not go is not asked for', async () => {
+    const { actor, clock, asked, told, stands } = opened([
+      state({ phase: 'importing' }),
+      state({ phase: 'done', kept: 2, removable: 2 }),
+      state({ phase: 'lookingBack', kept: 2 }),
+      state({ phase: 'takenBack', kept: 2 }),
+    ])
+    await stands('waiting')
+    clock.increment(500)
+    await stands('over')
+    actor.send({ type: 'takeBack' })
+    await stands('waiting')
+    clock.increment(500)
+    await stands('over')
+    actor.send({ type: 'takeBack' })
+    expect(actor.getSnapshot().value).toBe('over')
+    expect(asked).toEqual([
+      ['find', undefined],
+      ['find', undefined],
+      ['takeBack', { id: 'i1' }],
+      ['find', undefined],
+    ])
+    expect(told).toEqual([
+      { type: 'kept', count: 2 },
+      { type: 'kept', count: 2 },
+    ])
+  })
+
+  test('an import that is over is told of again while it may be taken back', async () => {
+    const { actor, stands } = opened([state({ phase: 'done', kept: 2, removable: 2 })])
+    await stands('choosing')
+    actor.send({ type: 'last' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'over', context: { state: { removable: 2 }, last: undefined } })
+    const other = opened([state({ phase: 'done', kept: 2 })])
+    await other.stands('choosing')
+    other.actor.send({ type: 'last' })
+    expect(other.actor.getSnapshot().value).toBe('choosing')
+  })
+
   test('a place that is given to another title is taken from the first, and both are remembered', async () => {
     const { actor, asked, told, stands } = opened([state({})])
     await stands('checked')

@@ -13,7 +13,16 @@ const draw = () => {
   const state = createActor(importMachine, { input: { remembered: {} } }).getSnapshot()
   render(
     <ThemeProvider theme={theme}>
-      <ImportDialog title="用户" state={state} places={[]} send={vi.fn()} onTemplate={vi.fn()} onErrors={vi.fn()} onTakeBack={vi.fn()} onClose={onClose} />
+      <ImportDialog
+        title="用户"
+        state={state}
+        places={[]}
+        send={vi.fn()}
+        onTemplate={vi.fn()}
+        onErrors={vi.fn()}
+        onTakeBack={vi.fn()}
+        onClose={onClose}
+      />
     </ThemeProvider>,
   )
   return onClose

@@ -77,13 +77,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
       </DialogTitle>
       <Steps titles={text.steps} at={step} />
       <DialogContent sx={{ p: isWide ? 0 : 5 }}>
-        {isWide ? (
-          <CheckedStep {...props} />
-        ) : step === 3 ? (
-          <ResultStep {...props} />
-        ) : (
-          <ChooseStep {...props} />
-        )}
+        {isWide ? <CheckedStep {...props} /> : step === 3 ? <ResultStep {...props} /> : <ChooseStep {...props} />}
       </DialogContent>
       {isWide ? <CheckedFoot {...props} /> : hasResult(state) ? <ResultFoot {...props} /> : <ChooseFoot {...props} />}
     </Dialog>
