@@ -27,6 +27,7 @@ import { AuditTrail } from '../../core/records/history/audit-trail.port.ts'
 import { ChoiceLists } from '../../core/records/choices/choice-lists.port.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { PostRows } from '../../core/records/write/post-rows.use-case.ts'
+import { Removals } from '../../core/records/write/removals.ts'
 import { SaveRecord } from '../../core/records/write/save-record.use-case.ts'
 import { ReadCodes } from '../../core/scanning/read-codes.use-case.ts'
 import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
@@ -38,6 +39,7 @@ import { MapImport } from '../../core/workbooks/map-import.use-case.ts'
 import { MendImport } from '../../core/workbooks/mend-import.use-case.ts'
 import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
+import { TakeBackImport } from '../../core/workbooks/take-back-import.use-case.ts'
 import { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { type Get, theCatalogue, type Wire } from '../wire.ts'
@@ -67,6 +69,7 @@ export const wireFiles = (wire: Wire): void => {
   wire(MendImport, MendImport, [ImportJobs, ImportCheck])
   wire(TakeImportedRows, TakeImportedRows, [ImportJobs])
   wire(RunImport, RunImport, [ImportJobs, ImportRun])
+  wire(TakeBackImport, TakeBackImport, [ImportJobs, Removals, AuditTrail, UnitOfWork])
   wire(ReadCodes, ReadCodes, [Workbooks])
 }
 
@@ -88,6 +91,7 @@ export const fileUseCases = (get: Get) => ({
   mendImport: get(MendImport),
   takeImportedRows: get(TakeImportedRows),
   runImport: get(RunImport),
+  takeBackImport: get(TakeBackImport),
   readCodes: get(ReadCodes),
 })
 

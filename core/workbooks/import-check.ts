@@ -15,6 +15,7 @@ import { markKnown, markRepeated } from './duplicates.ts'
 import { emptyWorkbook, readingStopped } from './failures.ts'
 import { type ImportColumn, isKeyGiven, keyOf, mayOverwrite, mostRows, unwrittenTitles } from './import-columns.ts'
 import type { ImportJob } from './import-job.ts'
+import { importedAs, standing } from './import-notes.ts'
 import { NameLookup } from './name-lookup.ts'
 import { cellReader } from './read-cell.ts'
 import { SharedTexts } from './shared-texts.ts'
@@ -22,9 +23,6 @@ import type { Merge, SheetRow } from './sheet.ts'
 import type { Workbooks } from './workbooks.port.ts'
 
 const AT_ONCE = 500
-
-/** What an import's audit entries are about: the same bytes into the same type. */
-export const importedAs = (digest: string): string => `import:${digest}`
 
 const tooManyTogether = failure('import.tooMany', '共{total}行，一次最多导入{most}行，请分次导入')
 
@@ -199,7 +197,7 @@ export class ImportCheck {
     const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
     const digest = this.digests.of(bytes)
     const before = await this.audit.of(job.type.key, importedAs(digest), job.by)
-    const [last] = before.ok ? before.value : []
+    const last = before.ok ? standing(before.value) : undefined
     job.files.push({
       name,
       size: bytes.length,

@@ -4,6 +4,7 @@ import type { Cancel } from '../kernel/http.port.ts'
 import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Person } from '../kernel/person.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import { mayDo } from '../records/permissions.ts'
 import type { MappedColumn } from './column-mapping.ts'
 import type { Wire } from '../kernel/wire.ts'
 import { type ImportRow, saysNothingNew } from './check-rows.ts'
@@ -13,6 +14,7 @@ import {
   type ImportFile,
   type ImportPhase,
   type ImportState,
+  isOver,
   isRunning,
   MOST_SHOWN,
   type PreviewRow,
@@ -22,6 +24,9 @@ import { Stopwatch } from './stopwatch.ts'
 
 /** A file that was read: what is remembered of it beside its rows. */
 export type ReadFile = ImportFile & { readonly digest: string; readonly titles: readonly string[] }
+
+/** A record that came of an import, as it was kept, and the row that it began in. */
+export type AddedRecord = { readonly id: string; readonly version: number; readonly number: number }
 
 const shown = (cell: SheetCell | undefined): string => {
   if (cell === null || cell === undefined) return ''
@@ -54,6 +59,9 @@ export class ImportJob {
   skipped = 0
   /** Rows that say nothing new. */
   same = 0
+  /** Records that it added and that are there yet; how many it changed. */
+  added: AddedRecord[] = []
+  edited = 0
   failure: Failure | undefined
   /** What it writes stays written, so that it may stand still for a while. */
   mayPause = false
@@ -128,6 +136,12 @@ export class ImportJob {
     for (const listener of this.listeners) listener()
   }
 
+  /** What was stopped may be taken back. */
+  takeUp(): void {
+    this.stopped = false
+    this.failure = undefined
+  }
+
   end(phase: ImportPhase, failure?: Failure): void {
     this.phase = phase
     this.failure = failure
@@ -165,6 +179,8 @@ export class ImportJob {
       kept: this.kept,
       skipped: this.skipped,
       same: this.same,
+      removable: isOver(this) && this.edited === 0 && mayDo(this.by, this.type, 'delete') ? this.added.length : 0,
+      edited: this.edited,
       policies: this.policies,
       elapsed: this.watch.elapsed,
       isPaused: this.waiting !== undefined,

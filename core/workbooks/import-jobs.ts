@@ -1,10 +1,10 @@
 import { failure } from '../kernel/failure.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { notReady } from './failures.ts'
 import type { ImportJob } from './import-job.ts'
-import { isRunning } from './import-state.ts'
+import { isRunning, isWriting } from './import-state.ts'
 
 const MOST_AT_ONCE = 3
 const FORGOTTEN_AFTER = 30 * 60_000
@@ -25,13 +25,19 @@ export class ImportJobs {
   /** Takes in a new import in the place of the person's last one, unless that still runs. */
   add(job: ImportJob): Result<void> {
     this.forget()
-    const all = [...this.jobs.values()]
-    const own = all.find((one) => one.job.by.userId === job.by.userId)?.job
+    const own = [...this.jobs.values()].find((one) => one.job.by.userId === job.by.userId)?.job
     if (own && isRunning(own)) return fail(running)
-    if (all.filter((one) => isRunning(one.job)).length >= MOST_AT_ONCE) return fail(crowded)
+    const free = this.mayRun()
+    if (!free.ok) return free
     if (own) this.jobs.delete(own.id)
     this.jobs.set(job.id, { job, seen: this.clock.now() })
     return ok(undefined)
+  }
+
+  /** Is there room for one more that runs? */
+  mayRun(): Result<void> {
+    const busy = [...this.jobs.values()].filter(({ job }) => isRunning(job)).length
+    return busy >= MOST_AT_ONCE ? fail(crowded) : done
   }
 
   find(id: string, by: Person): Result<ImportJob> {
@@ -59,7 +65,7 @@ export class ImportJobs {
   /** Ends an import. One that is writing stays, so that it can be told what was kept. */
   stop(job: ImportJob): void {
     job.stop()
-    if (job.phase !== 'importing') this.jobs.delete(job.id)
+    if (!isWriting(job)) this.jobs.delete(job.id)
   }
 
   private forget(): void {

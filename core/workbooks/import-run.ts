@@ -4,17 +4,19 @@ import { rowNamingSets } from '../definitions/unique.ts'
 import { failure, isTrouble, type Failure } from '../kernel/failure.ts'
 import { done, fail, failuresOf, inTurn, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { rowsOf, textAt, wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/history/audit-trail.port.ts'
 import type { Added, Adding, AddRecords, LookedAt } from '../records/write/add-records.ts'
+import { versionOf } from '../records/write/prepare.ts'
 import type { PostRows } from '../records/write/post-rows.use-case.ts'
 import type { Records } from '../records/records.port.ts'
 import type { SaveRecord } from '../records/write/save-record.use-case.ts'
 import { bodyOf, type ImportRow, type KnownRecord, NOTHING, recordsOf, saysNothingNew } from './check-rows.ts'
 import { readingStopped } from './failures.ts'
-import { fillingsOf, importedAs } from './import-check.ts'
+import { fillingsOf } from './import-check.ts'
 import { importedTable, keyOf } from './import-columns.ts'
 import type { ImportJob } from './import-job.ts'
+import { noteFiles } from './import-notes.ts'
 import type { DuplicatePolicy } from './import-state.ts'
 
 export type RunChoice = {
@@ -52,6 +54,11 @@ const settle = (job: ImportJob, rows: Waiting, { partial }: Pick<Way, 'partial'>
     if (partial) emptied(row)
   }
   job.kept += rows.length
+}
+
+/** Notes what came of rows, so that it can be taken back. */
+const noteAdded = (job: ImportJob, [first]: Waiting, kept: { readonly id: string; readonly version: number }): void => {
+  job.added.push({ ...kept, number: first?.number ?? 0 })
 }
 
 const leaveSame = (job: ImportJob, rows: Waiting): void => {
@@ -162,7 +169,7 @@ export class ImportRun {
       settle(job, rows, { partial: false })
       return this.remember(job)
     })
-    if (!run.ok) this.takeBack(job)
+    if (!run.ok) this.unwritten(job)
     return run
   }
 
@@ -172,7 +179,7 @@ export class ImportRun {
       const written = await this.each(job, waiting, way)
       return written.ok ? this.remember(job) : written
     })
-    if (!run.ok) this.takeBack(job)
+    if (!run.ok) this.unwritten(job)
     return run
   }
 
@@ -227,7 +234,10 @@ export class ImportRun {
     for (const [at, rows] of some.entries()) {
       const failures = refused.get(at)
       if (failures) blame(rows, failures, way.table)
-      else settle(job, rows, way)
+      else {
+        settle(job, rows, way)
+        noteAdded(job, rows, added.value.kept[at]!)
+      }
       job.at += rows.length
     }
     const [first] = added.value.refused[0]?.failures ?? []
@@ -261,6 +271,8 @@ export class ImportRun {
       return saved
     }
     settle(job, rows, way)
+    if (known) job.edited += 1
+    else noteAdded(job, rows, { id: textAt(saved.value, 'id'), version: versionOf(saved.value) })
     return done
   }
 
@@ -278,24 +290,17 @@ export class ImportRun {
   }
 
   /** Notes the files, so that the same one is recognised when it comes again. */
-  private async remember(job: ImportJob): Promise<Result<void>> {
-    for (const { digest, name, rows } of job.files) {
-      const entry = {
-        action: 'import',
-        typeKey: job.type.key,
-        recordId: importedAs(digest),
-        changes: { name, rows, kept: job.kept, skipped: job.skipped },
-      }
-      const noted = await this.audit.note(entry, job.by)
-      if (!noted.ok) return noted
-    }
-    return ok(undefined)
+  private remember(job: ImportJob): Promise<Result<void>> {
+    return noteFiles(this.audit, 'import', job, job.by)
   }
 
-  private takeBack(job: ImportJob): void {
+  /** Nothing of it was written after all. */
+  private unwritten(job: ImportJob): void {
     for (const row of job.rows) row.settled = false
     job.kept = 0
     job.skipped = 0
     job.same = 0
+    job.added = []
+    job.edited = 0
   }
 }

@@ -2,7 +2,18 @@ import type { Failure } from '../kernel/failure.ts'
 import type { MappedColumn } from './column-mapping.ts'
 
 /** What an import is at. */
-export type ImportPhase = 'reading' | 'checking' | 'ready' | 'importing' | 'done' | 'failed' | 'stopped'
+export type ImportPhase =
+  | 'reading'
+  | 'checking'
+  | 'ready'
+  | 'importing'
+  | 'done'
+  | 'failed'
+  | 'stopped'
+  /** Whether what it added may go is looked at, and then it goes. */
+  | 'lookingBack'
+  | 'takingBack'
+  | 'takenBack'
 
 /** 重复行: what becomes of a row whose key a stored record has already. */
 export type DuplicatePolicy = 'skip' | 'overwrite' | 'refuse'
@@ -73,6 +84,9 @@ export type ImportState = {
   readonly emptied: number
   /** Rows left out because they said nothing new. */
   readonly same: number
+  /** Records that it added and that may be taken back, 0 where they may not; records that it changed, which stands against it. */
+  readonly removable: number
+  readonly edited: number
   readonly policies: readonly DuplicatePolicy[]
   /** Milliseconds that the phase has run for, its pauses left out. */
   readonly elapsed: number
@@ -85,5 +99,12 @@ export type ImportState = {
 
 export const MOST_SHOWN = 100
 
-export const isRunning = ({ phase }: Pick<ImportState, 'phase'>): boolean =>
-  phase === 'reading' || phase === 'checking' || phase === 'importing'
+type Phased = Pick<ImportState, 'phase'>
+
+/** Records come of it, or go: it is waited for. */
+export const isWriting = ({ phase }: Phased): boolean => phase === 'importing' || phase === 'lookingBack' || phase === 'takingBack'
+
+export const isRunning = ({ phase }: Phased): boolean => phase === 'reading' || phase === 'checking' || isWriting({ phase })
+
+/** Was it run, and is what it kept still there? */
+export const isOver = ({ phase }: Phased): boolean => phase === 'done' || phase === 'failed' || phase === 'stopped'

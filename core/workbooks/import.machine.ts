@@ -5,7 +5,7 @@ import { failureOf, filled, type Failure } from '../kernel/failure.ts'
 import type { Remembered } from './column-mapping.ts'
 import { notWorkbook } from './failures.ts'
 import type { RunChoice } from './import-run.ts'
-import { isRunning, type DuplicatePolicy, type ImportState } from './import-state.ts'
+import { isRunning, isWriting, type DuplicatePolicy, type ImportState } from './import-state.ts'
 import type { Mending } from './mend-import.use-case.ts'
 import type { SheetOf } from './remote-imports.port.ts'
 import type { ImportedRow } from './take-imported-rows.use-case.ts'
@@ -17,6 +17,8 @@ type Context = {
   /** What the hand chose for each title, now or in earlier imports. */
   readonly remembered: Remembered
   readonly state: ImportState | undefined
+  /** An import that is over and may be taken back: it can be looked at again. */
+  readonly last: ImportState | undefined
   /** As the hand chose; the first that the import has where it did not. */
   readonly policy: DuplicatePolicy | undefined
   /** Empty cells empty the fields of records that are there. */
@@ -35,6 +37,8 @@ type Events =
   | { readonly type: 'choose'; readonly files: readonly LocalFile[] }
   | { readonly type: 'drop'; readonly at: number }
   | { readonly type: 'start' }
+  /** What became of the last import is told again. */
+  | { readonly type: 'last' }
   | { readonly type: 'map'; readonly title: string; readonly place: string | null }
   | { readonly type: 'sheet'; readonly file: number; readonly sheet: string }
   /** Cells of the preview say something else. */
@@ -45,13 +49,15 @@ type Events =
   | { readonly type: 'empties'; readonly empties: boolean }
   | { readonly type: 'partial'; readonly partial: boolean }
   | { readonly type: 'run' }
+  /** All that it added goes again. */
+  | { readonly type: 'takeBack' }
   /** Ends what runs, or goes back to choosing files. */
   | { readonly type: 'back' }
 
 type Emitted =
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'remembered'; readonly remembered: Remembered }
-  /** Rows were kept: the list looks again. */
+  /** Rows were kept, or went again: the list looks again. */
   | { readonly type: 'kept'; readonly count: number }
   /** Rows for the form. */
   | { readonly type: 'rows'; readonly rows: readonly ImportedRow[] }
@@ -92,6 +98,7 @@ export const importMachine = setup({
     run: provided<ImportState, { readonly id: string; readonly choice: RunChoice }>(),
     rows: provided<readonly ImportedRow[], { readonly id: string }>(),
     pause: provided<ImportState, { readonly id: string; readonly goOn: boolean }>(),
+    takeBack: provided<ImportState, { readonly id: string }>(),
     stop: provided<void, { readonly id: string }>(),
   },
   actions: {
@@ -112,6 +119,7 @@ export const importMachine = setup({
       rowsToWrite(state, false) > 0 &&
       state.files.every(({ earlier }) => !earlier),
     isInForm: ({ context }) => context.isInForm,
+    mayTakeBack: ({ context }) => (context.state?.removable ?? 0) > 0,
     mayRun: ({ context: { state, partial, empties } }) =>
       state !== undefined && state.missing.length === 0 && rowsToWrite(state, empties) > 0 && (partial || state.wrong === 0),
   },
@@ -122,6 +130,7 @@ export const importMachine = setup({
     files: [],
     remembered: input.remembered,
     state: undefined,
+    last: undefined,
     policy: undefined,
     empties: false,
     partial: input.isWhole !== true,
@@ -142,7 +151,10 @@ export const importMachine = setup({
             target: 'shown',
             actions: assign({ state: ({ event }) => event.output ?? undefined }),
           },
-          { target: 'choosing' },
+          {
+            target: 'choosing',
+            actions: assign({ last: ({ event }) => (event.output && event.output.removable > 0 ? event.output : undefined) }),
+          },
         ],
         onError: 'choosing',
       },
@@ -164,13 +176,21 @@ export const importMachine = setup({
         drop: { actions: assign({ files: ({ context, event }) => context.files.filter((_, at) => at !== event.at), failure: undefined }) },
         validates: { actions: assign({ validates: ({ event }) => event.validates }) },
         start: { guard: 'isChosen', target: 'sending' },
+        last: {
+          guard: ({ context }) => context.last !== undefined,
+          target: 'over',
+          actions: assign({ state: ({ context }) => context.last, last: undefined }),
+        },
       },
     },
     sending: {
       invoke: {
         src: 'check',
         input: ({ context: { files, remembered } }) => ({ files, remembered }),
-        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'taken', params: ({ event }) => ({ state: event.output }) }, assign({ last: undefined })],
+        },
         onError: { target: 'choosing', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
       },
       on: { back: 'choosing' },
@@ -299,7 +319,7 @@ export const importMachine = setup({
         input: ({ context }) => ({ id: context.state?.id ?? '' }),
         onDone: [
           // What was kept until now is told.
-          { guard: ({ context }) => context.state?.phase === 'importing', target: 'looking' },
+          { guard: ({ context }) => context.state !== undefined && isWriting(context.state), target: 'looking' },
           { target: 'choosing', actions: assign({ state: undefined }) },
         ],
         onError: { target: 'choosing', actions: assign({ state: undefined }) },
@@ -307,7 +327,18 @@ export const importMachine = setup({
     },
     over: {
       entry: emit(({ context }) => ({ type: 'kept', count: context.state?.kept ?? 0 })),
-      on: { back: { target: 'choosing', actions: assign({ files: [], state: undefined, failure: undefined }) } },
+      on: {
+        back: { target: 'choosing', actions: assign({ files: [], state: undefined, failure: undefined }) },
+        takeBack: { guard: 'mayTakeBack', target: 'takingBack' },
+      },
+    },
+    takingBack: {
+      invoke: {
+        src: 'takeBack',
+        input: ({ context }) => ({ id: context.state?.id ?? '' }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'over', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
     },
   },
 })

@@ -27,6 +27,8 @@ export abstract class RemoteImports {
   abstract sheet(target: ImportTarget, id: string, chosen: SheetOf, mapping: Remembered): Promise<Result<ImportState>>
   abstract mend(target: ImportTarget, id: string, mendings: readonly Mending[]): Promise<Result<ImportState>>
   abstract run(target: ImportTarget, id: string, choice: RunChoice): Promise<Result<ImportState>>
+  /** Removes all that it added. */
+  abstract takeBack(target: ImportTarget, id: string): Promise<Result<ImportState>>
   abstract pause(target: ImportTarget, id: string): Promise<Result<ImportState>>
   abstract goOn(target: ImportTarget, id: string): Promise<Result<ImportState>>
   /** The right rows, for a table of a form. */

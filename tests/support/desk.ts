@@ -159,6 +159,8 @@ export const deskOver = (
     void: new VoidDocument(ending, processes),
     act,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
+    removals,
+    work,
     remove: new RemoveRecords(removals, work),
     readers,
     open: new OpenRecord(records, facts, readers),

@@ -73,6 +73,10 @@ export class HttpImports extends RemoteImports {
     return stateOf(await this.#ask(type, `importRun/${id}`, choice))
   }
 
+  async takeBack({ type }: ImportTarget, id: string): Promise<Result<ImportState>> {
+    return stateOf(await this.#ask(type, `importUndo/${id}`))
+  }
+
   async pause({ type }: ImportTarget, id: string): Promise<Result<ImportState>> {
     return stateOf(await this.#ask(type, `importPause/${id}`))
   }

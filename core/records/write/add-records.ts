@@ -6,7 +6,7 @@ import { failure, type Failure, isTrouble } from '../../kernel/failure.ts'
 import type { Person } from '../../kernel/person.ts'
 import { fail, failuresOf, ok, type Refused, type Result } from '../../kernel/result.ts'
 import type { UnitOfWork } from '../../kernel/unit-of-work.port.ts'
-import type { Row } from '../../kernel/wire.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
 import { autoActionsIn } from '../actions/auto-actions.ts'
 import type { DraftReader } from './draft-reader.ts'
 import { eventEffects, type Happening, identified, withOwnEffects } from '../effects/effects.ts'
@@ -36,8 +36,18 @@ type Ready = NewRecord & { readonly prepared: Prepared; readonly addsUp: boolean
 /** New records as they would be kept, and the facts that their formulas looked at. */
 export type LookedAt = { readonly facts: BatchedFacts; readonly ready: readonly Result<Ready>[] }
 
-/** What came of new records: those that were refused, and the records elsewhere that moved by the others. */
-export type Added = { readonly refused: readonly NotAdded[]; readonly moved: readonly AffectedRecord[] }
+/** A record that came of a body, as it was kept. */
+export type KeptRecord = { readonly id: string; readonly version: number }
+
+/** What came of new records: those that were kept, by their places, those that were refused, and the records elsewhere that moved by the others. */
+export type Added = {
+  readonly kept: readonly (KeptRecord | undefined)[]
+  readonly refused: readonly NotAdded[]
+  readonly moved: readonly AffectedRecord[]
+}
+
+/** The version of a record that nothing has happened to. */
+const NEW = 1
 
 const oneByOne = failure('records.oneByOne', '只能逐条保存')
 
@@ -77,7 +87,8 @@ export class AddRecords {
       if (!elsewhere.ok) return elsewhere
       const moved = [...elsewhere.value.begun, ...elsewhere.value.changed]
       if (right.some(({ prepared }) => isOutdated(type, prepared, facts.looked, moved))) return fail(oneByOne)
-      return ok({ refused: ready.flatMap((one, at) => (one.ok ? [] : [{ at, failures: failuresOf(one) }])), moved })
+      const kept = ready.map((one) => (one.ok ? { id: textAt(one.value.row, 'id'), version: NEW } : undefined))
+      return ok({ kept, refused: ready.flatMap((one, at) => (one.ok ? [] : [{ at, failures: failuresOf(one) }])), moved })
     })
     return !added.ok && added.failure === oneByOne ? ok(undefined) : added
   }

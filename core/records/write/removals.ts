@@ -1,5 +1,5 @@
 import type { Person } from '../../kernel/person.ts'
-import { done, fail, type Result } from '../../kernel/result.ts'
+import { done, fail, type Refused, type Result } from '../../kernel/result.ts'
 import { eq } from '../../kernel/condition.ts'
 import { filled } from '../../kernel/failure.ts'
 import { type Row, textAt } from '../../kernel/wire.ts'
@@ -41,16 +41,9 @@ export class Removals {
   async remove(type: DocumentType, id: string, by: Person, { version, confirmed, gone }: Way): Promise<Result<void>> {
     if (gone.has(id)) return done
     gone.add(id)
-    const found = await this.records.lock(type, id, by)
-    if (!found.ok) return found
-    const row = found.value
-    if (version !== undefined && version !== versionOf(row)) return fail(stale)
-    const cleared = await this.clearBelow(type, id, by, { confirmed, gone })
+    const cleared = await this.cleared(type, id, by, { version, confirmed, gone })
     if (!cleared.ok) return cleared
-    const over = await this.authority.over(type, row, by)
-    if (!over.ok) return over
-    const refusal = await this.refusal(type, row, by)
-    if (refusal) return refusal
+    const row = cleared.value
     const settled = await this.settle(type, row, by)
     if (!settled.ok) return settled
     const removed = await this.records.remove(type, row, by)
@@ -70,6 +63,25 @@ export class Removals {
     )
   }
 
+  /** What stands against removing the record alone, without removing it: all but what only its effects elsewhere come upon. Call it inside a unit of work. */
+  async look(type: DocumentType, id: string, by: Person, version: number): Promise<Result<void>> {
+    const cleared = await this.cleared(type, id, by, { version, confirmed: false, gone: new Set() })
+    return cleared.ok ? done : cleared
+  }
+
+  /** The record, once nothing lies below it or stands against its removal. */
+  private async cleared(type: DocumentType, id: string, by: Person, { version, confirmed, gone }: Way): Promise<Result<Row>> {
+    const found = await this.records.lock(type, id, by)
+    if (!found.ok) return found
+    const row = found.value
+    if (version !== undefined && version !== versionOf(row)) return fail(stale)
+    const below = await this.clearBelow(type, id, by, { confirmed, gone })
+    if (!below.ok) return below
+    const over = await this.authority.over(type, row, by)
+    if (!over.ok) return over
+    return (await this.refusal(type, row, by)) ?? found
+  }
+
   private async clearBelow(type: DocumentType, id: string, by: Person, way: Way): Promise<Result<void>> {
     const { parent, removesBelow } = type.tree ?? {}
     if (parent === undefined || removesBelow === undefined) return done
@@ -83,7 +95,7 @@ export class Removals {
     return done
   }
 
-  private async refusal(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
+  private async refusal(type: DocumentType, row: Row, by: Person): Promise<Refused | undefined> {
     const kept = deletionRefusal(row)
     if (kept) return fail(kept)
     // What the type says of it says more than that something names it.
@@ -95,7 +107,7 @@ export class Removals {
     return referring.value.length ? fail(referred) : undefined
   }
 
-  private async objection(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
+  private async objection(type: DocumentType, row: Row, by: Person): Promise<Refused | undefined> {
     const recalled = await recall(type, row, this.facts, by)
     if (!recalled.ok) return recalled
     const [objection, ...others] = objectionsOf(type, 'delete', recalled.value.view)

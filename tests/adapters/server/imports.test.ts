@@ -295,6 +295,38 @@ describe('an import step by step', () => {
       ['2026-03-05', '2026-03-05', '2026-03-09'],
     ])
   })
+
+  test('is taken back whole while no record of it was changed since, and comes in again as if it were new', async () => {
+    const rows = ['甲', '乙', '丙'].map((name, at) => [`import5${at}`, `撤回${name}`, `1380000005${at}`, '技术账号'])
+    const bytes = await workbook(TITLES, rows)
+    const total = async () => (await town.ask('GET', `${users}/list?username=*import5*&field=id`, { token: admin })).result.total
+    const imported = async (): Promise<string> => {
+      await post('importCheck', [['files[]', 'h.xlsx', bytes]])
+      const { id, files } = await settled('ready')
+      expect(files[0].earlier).toBeUndefined()
+      await town.ask('POST', `${users}/importRun/${id}`, { token: admin, body: { partial: true } })
+      expect(await settled('done')).toMatchObject({ kept: 3, removable: 3 })
+      return id
+    }
+    const undo = (id: string) => town.ask('POST', `${users}/importUndo/${id}`, { token: admin, body: {} })
+    const first = await imported()
+    expect((await undo(first)).success).toBe(true)
+    expect(await settled('takenBack')).toMatchObject({ kept: 3, removable: 0 })
+    expect(await total()).toBe(0)
+    expect(await undo(first)).toMatchObject({ success: false, message: '本次导入已撤回，不能再次撤回' })
+
+    const second = await imported()
+    const [found] = (await town.ask('GET', `${users}/list?username=import51&field=id,version`, { token: admin })).result.records
+    expect((await town.ask('PUT', `${users}/edit`, { token: admin, body: { ...found, realname: '改名' } })).success).toBe(true)
+    await undo(second)
+    const { failure } = await vi.waitFor(async () => {
+      const { result } = await town.ask('GET', `${users}/importJob`, { token: admin })
+      expect([result.phase, result.failure]).toEqual(['done', expect.anything()])
+      return result
+    }, 60_000)
+    expect(failure.message).toBe('第3行导入的数据不能撤回：已被修改')
+    expect(await total()).toBe(3)
+  })
 })
 
 describe('rows of a workbook for the table of a form', () => {

@@ -33,6 +33,8 @@ const state = (given: Partial<ImportState>): ImportState => ({
   unchanged: 0,
   emptied: 0,
   same: 0,
+  removable: 0,
+  edited: 0,
   policies: [],
   elapsed: 0,
   isPaused: false,
@@ -50,7 +52,7 @@ const opened = (answers: unknown[], at: { net?: boolean; isInForm?: boolean } = 
       if (at.net === false) return Promise.reject(fail(failure('http.offline', '网络连接失败')))
       return Promise.resolve(answers.length > 1 ? answers.shift() : answers[0])
     })
-  const calls = ['find', 'check', 'map', 'sheet', 'mend', 'run', 'rows', 'pause', 'stop']
+  const calls = ['find', 'check', 'map', 'sheet', 'mend', 'run', 'rows', 'takeBack', 'pause', 'stop']
   const actors = Object.fromEntries(calls.map((call) => [call, next(call)]))
   const actor = createActor(importMachine.provide({ actors: actors as never }), {
     input: { remembered: {}, isInForm: at.isInForm === true },
@@ -103,6 +105,45 @@ describe('the dialog of an import', () => {
     await stands('over')
     expect(asked.map((one) => (one as unknown[])[0])).toEqual(['find', 'stop', 'find'])
     expect(told).toEqual([{ type: 'kept', count: 1 }])
+  })
+
+  test('taken back, it is looked at until all is gone, and the list looks again; what may not go is not asked for', async () => {
+    const { actor, clock, asked, told, stands } = opened([
+      state({ phase: 'importing' }),
+      state({ phase: 'done', kept: 2, removable: 2 }),
+      state({ phase: 'lookingBack', kept: 2 }),
+      state({ phase: 'takenBack', kept: 2 }),
+    ])
+    await stands('waiting')
+    clock.increment(500)
+    await stands('over')
+    actor.send({ type: 'takeBack' })
+    await stands('waiting')
+    clock.increment(500)
+    await stands('over')
+    actor.send({ type: 'takeBack' })
+    expect(actor.getSnapshot().value).toBe('over')
+    expect(asked).toEqual([
+      ['find', undefined],
+      ['find', undefined],
+      ['takeBack', { id: 'i1' }],
+      ['find', undefined],
+    ])
+    expect(told).toEqual([
+      { type: 'kept', count: 2 },
+      { type: 'kept', count: 2 },
+    ])
+  })
+
+  test('an import that is over is told of again while it may be taken back', async () => {
+    const { actor, stands } = opened([state({ phase: 'done', kept: 2, removable: 2 })])
+    await stands('choosing')
+    actor.send({ type: 'last' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'over', context: { state: { removable: 2 }, last: undefined } })
+    const other = opened([state({ phase: 'done', kept: 2 })])
+    await other.stands('choosing')
+    other.actor.send({ type: 'last' })
+    expect(other.actor.getSnapshot().value).toBe('choosing')
   })
 
   test('a place that is given to another title is taken from the first, and both are remembered', async () => {

@@ -8,7 +8,9 @@ import type { Remembered } from '../../../core/workbooks/column-mapping.ts'
 import { importMachine } from '../../../core/workbooks/import.machine.ts'
 import type { ImportedRow } from '../../../core/workbooks/take-imported-rows.use-case.ts'
 import { RemoteImports, type ImportPlace, type ImportTarget } from '../../../core/workbooks/remote-imports.port.ts'
+import { text } from '../../../core/workbooks/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { ImportDialog } from '../../widgets/import/import-dialog.tsx'
@@ -54,6 +56,7 @@ export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoP
           mend: fromPromise(({ input }) => unwrapped(imports.mend(target, input.id, input.mendings))),
           run: fromPromise(({ input }) => unwrapped(imports.run(target, input.id, input.choice))),
           rows: fromPromise(({ input }) => unwrapped(imports.rows(target, input.id))),
+          takeBack: fromPromise(({ input }) => unwrapped(imports.takeBack(target, input.id))),
           pause: fromPromise(({ input }) => unwrapped(input.goOn ? imports.goOn(target, input.id) : imports.pause(target, input.id))),
           stop: fromPromise(({ input }) => unwrapped(imports.stop(target, input.id))),
         },
@@ -79,6 +82,11 @@ export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoP
     }
   }, [imports, target])
 
+  const confirm = useConfirm()
+  const takeBack = async () => {
+    const question = text.mayTakeBack(state.context.state?.removable ?? 0, type.title)
+    if (await confirm({ title: question, confirm: text.takeBack, destructive: true })) actor.send({ type: 'takeBack' })
+  }
   const fetched = async (file: Promise<Result<NamedBytes>>) => {
     const answer = await file
     if (answer.ok) download(answer.value)
@@ -93,6 +101,7 @@ export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoP
       send={actor.send}
       onTemplate={() => void fetched(imports.template(target))}
       onErrors={(id) => void fetched(imports.errors(target, id))}
+      onTakeBack={() => void takeBack()}
       onClose={onClose}
     />
   )

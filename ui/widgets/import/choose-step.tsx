@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import { useRef, useState, type DragEvent } from 'react'
+import { isWriting } from '../../../core/workbooks/import-state.ts'
 import { text } from '../../../core/workbooks/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
@@ -16,7 +17,7 @@ const sizeText = (size: number) =>
 
 /** Files to be imported: dropped, pasted or chosen; how far the server has come with them. */
 export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
-  const { files, state: known, failure, validates, isInForm, isWhole } = state.context
+  const { files, state: known, last, failure, validates, isInForm, isWhole } = state.context
   const picking = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const isFree = state.matches('choosing')
@@ -127,6 +128,13 @@ export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
           />
         )}
         <Box sx={{ flex: 1 }} />
+        {isFree && last && (
+          <Button variant="text" color="primary" onClick={() => send({ type: 'last' })} sx={{ minWidth: 0 }}>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {text.last(last.files.map(({ name }) => name).join('、'))}
+            </Box>
+          </Button>
+        )}
         <Button variant="text" color="primary" startIcon={<Icon name="download" size={14} />} onClick={onTemplate}>
           {text.template}
         </Button>
@@ -151,7 +159,7 @@ export const ChooseFoot = ({ state, send, onClose }: ImportDialogProps) => {
       ) : (
         <Button onClick={onClose}>关闭</Button>
       )}
-      {state.context.state?.phase !== 'importing' && (
+      {!(state.context.state && isWriting(state.context.state)) && (
         <Button
           variant="contained"
           color="primary"

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { importMachine } from '../../../core/workbooks/import.machine.ts'
+import { isWriting } from '../../../core/workbooks/import-state.ts'
 import type { ImportPlace } from '../../../core/workbooks/remote-imports.port.ts'
 import { text } from '../../../core/workbooks/text.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -24,16 +25,23 @@ export type ImportDialogProps = {
   readonly send: (event: EventFromLogic<typeof importMachine>) => void
   readonly onTemplate: () => void
   readonly onErrors: (id: string) => void
+  /** All that was added shall go again. */
+  readonly onTakeBack: () => void
   readonly onClose: () => void
 }
 
 const WIDTHS = { narrow: 600, wide: 1000 } as const
 
+/** It stands still: what became of it is told. */
+const hasResult = (state: ImportDialogProps['state']): boolean => state.matches('over') || state.matches('takingBack')
+
+const isWorking = ({ context }: ImportDialogProps['state']): boolean => context.state !== undefined && isWriting(context.state)
+
 const stepOf = (state: ImportDialogProps['state']): number => {
-  if (state.matches('over')) return 3
+  if (hasResult(state)) return 3
   const phase = state.context.state?.phase
   if (phase === 'ready') return state.context.state?.missing.length ? 1 : 2
-  return phase === 'importing' ? 3 : 0
+  return isWorking(state) ? 3 : 0
 }
 
 /** 导入EXCEL: 600 wide to choose files, 1000 from the columns on (seed, look 08 and 08b). */
@@ -69,15 +77,9 @@ export const ImportDialog = (props: ImportDialogProps) => {
       </DialogTitle>
       <Steps titles={text.steps} at={step} />
       <DialogContent sx={{ p: isWide ? 0 : 5 }}>
-        {isWide ? (
-          <CheckedStep {...props} />
-        ) : state.matches('over') || context.state?.phase === 'importing' ? (
-          <ResultStep {...props} />
-        ) : (
-          <ChooseStep {...props} />
-        )}
+        {isWide ? <CheckedStep {...props} /> : step === 3 ? <ResultStep {...props} /> : <ChooseStep {...props} />}
       </DialogContent>
-      {isWide ? <CheckedFoot {...props} /> : state.matches('over') ? <ResultFoot {...props} /> : <ChooseFoot {...props} />}
+      {isWide ? <CheckedFoot {...props} /> : hasResult(state) ? <ResultFoot {...props} /> : <ChooseFoot {...props} />}
     </Dialog>
   )
 }

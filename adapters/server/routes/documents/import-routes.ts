@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
+import { importedBy } from '../../../../core/definitions/origin.ts'
 import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { failure, filled } from '../../../../core/kernel/failure.ts'
 import type { NamedBytes } from '../../../../core/kernel/named-bytes.ts'
@@ -164,6 +165,7 @@ export const importRoutes = (mounted: RouteContext): readonly GuardedCall[] => {
     ...beginning(mounted),
     ...changing(mounted),
     ...ending(mounted),
+    ...(isImportable(type) && importedBy(type) === undefined ? [undoing(mounted)] : []),
     ...(isInForms ? [intoForm(mounted)] : []),
   ]
 }
@@ -238,7 +240,7 @@ const beginning = ({ type, use, at, may }: RouteContext): readonly GuardedCall[]
 
 /** A call about one import, with what its body says. */
 const about = (
-  { at, may }: RouteContext,
+  { at, may }: Pick<RouteContext, 'at' | 'may'>,
   call: string,
   run: (id: string, fields: BodyFields, by: Person) => Promise<Result<unknown>> | Result<unknown>,
 ): GuardedCall => ({
@@ -317,6 +319,10 @@ const ending = (mounted: RouteContext): readonly GuardedCall[] => {
     },
   ]
 }
+
+/** What an import added goes again: behind the right to delete; whoever imports must hold his own. */
+const undoing = ({ use, at, may }: RouteContext): GuardedCall =>
+  about({ at, may: () => may('delete') }, 'importUndo', async (id, _, by) => stateOf(await use.takeBackImport.run({ id, by })))
 
 /** Rows of a workbook for the form that is open: they are handed over, nothing is stored. */
 const intoForm = (mounted: RouteContext): GuardedCall =>
