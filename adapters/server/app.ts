@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -66,7 +67,9 @@ export const serverApp = async (
     http: { headersTimeout: HEADERS_WITHIN },
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: () => ({}) },
     frameworkErrors: routerErrors(clock),
-    clientErrorHandler: (_error, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
+      // Nobody asked anything on it: a browser that opened it ahead would take a word for the answer to what it asks next.
+      if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && (socket as Socket).bytesRead === 0) return void socket.destroy()
       if (!socket.writable) return
       const body = JSON.stringify(refusal(fail(unreadableBody), clock.now()).envelope)
       socket.end(

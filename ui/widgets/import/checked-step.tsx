@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import DialogActions from '@mui/material/DialogActions'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useState } from 'react'
 import type { ImportState } from '../../../core/workbooks/import-state.ts'
 import { policyOf, rowsToWrite } from '../../../core/workbooks/import.machine.ts'
 import { text } from '../../../core/workbooks/text.ts'
@@ -12,7 +11,7 @@ import { Pick } from '../query/pick.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-type Shown = 'all' | 'right' | 'wrong'
+export type Shown = 'all' | 'right' | 'wrong'
 
 const HOWS = { auto: 'ok', near: 'warn', hand: 'info', none: 'idle' } as const
 
@@ -104,12 +103,18 @@ const warningsOf = (known: ImportState): readonly string[] =>
     ...(hidden ? [text.hidden(name, hidden)] : []),
   ])
 
+type CheckedStepProps = {
+  /** Which rows are looked at: kept over the check that follows each mended cell. */
+  readonly chosen: Shown
+  readonly onChosen: (shown: Shown) => void
+}
+
 /** Columns at the left, rows with what is wrong with them at the right (look 08). */
-export const CheckedStep = (props: ImportDialogProps) => {
-  const { state, places, send, onErrors } = props
+export const CheckedStep = (props: ImportDialogProps & CheckedStepProps) => {
+  const { state, places, send, onErrors, chosen, onChosen } = props
   const { state: known, failure, empties } = state.context
-  const [shown, setShown] = useState<Shown>('all')
   if (!known) return null
+  const shown = chosen === 'wrong' && known.wrong === 0 ? 'all' : chosen
   const tabs = [
     ['all', `全部 ${known.total}`],
     ['right', `可导入 ${rowsToWrite(known, empties)}`],
@@ -144,7 +149,7 @@ export const CheckedStep = (props: ImportDialogProps) => {
                 variant="text"
                 color="inherit"
                 aria-pressed={shown === key}
-                onClick={() => setShown(key)}
+                onClick={() => onChosen(key)}
                 sx={shown === key ? { bgcolor: 'ground.card', fontWeight: 600 } : {}}
               >
                 {title}

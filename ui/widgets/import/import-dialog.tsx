@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { importMachine } from '../../../core/workbooks/import.machine.ts'
 import { isWriting } from '../../../core/workbooks/import-state.ts'
@@ -12,7 +12,7 @@ import { text } from '../../../core/workbooks/text.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useWindowKeys } from '../keys.ts'
-import { CheckedFoot, CheckedStep } from './checked-step.tsx'
+import { CheckedFoot, CheckedStep, type Shown } from './checked-step.tsx'
 import { ChooseFoot, ChooseStep } from './choose-step.tsx'
 import { ResultFoot, ResultStep } from './result-step.tsx'
 import { Steps } from './steps.tsx'
@@ -50,6 +50,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const { context } = state
   const isFull = useIsNarrow()
   const id = useId()
+  const [shown, setShown] = useState<Shown>('all')
   const step = stepOf(state)
   const [first] = context.state?.files ?? []
   const isWide = context.state?.phase === 'ready'
@@ -77,7 +78,13 @@ export const ImportDialog = (props: ImportDialogProps) => {
       </DialogTitle>
       <Steps titles={text.steps} at={step} />
       <DialogContent sx={{ p: isWide ? 0 : 5 }}>
-        {isWide ? <CheckedStep {...props} /> : step === 3 ? <ResultStep {...props} /> : <ChooseStep {...props} />}
+        {isWide ? (
+          <CheckedStep {...props} chosen={shown} onChosen={setShown} />
+        ) : step === 3 ? (
+          <ResultStep {...props} />
+        ) : (
+          <ChooseStep {...props} />
+        )}
       </DialogContent>
       {isWide ? <CheckedFoot {...props} /> : hasResult(state) ? <ResultFoot {...props} /> : <ChooseFoot {...props} />}
     </Dialog>
