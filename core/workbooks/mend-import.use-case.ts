@@ -43,7 +43,7 @@ const mended = (job: ImportJob, { file, number, place, text, everywhere = false 
   const at = places[file] ?? -1
   if (!row || at < 0) return false
   const held = row.cells[at]
-  const isAlike = (one: ImportRow) => typeof held === 'string' && one.cells[places[one.file] ?? -1] === held
+  const isAlike = (one: ImportRow) => held !== null && held !== undefined && one.cells[places[one.file] ?? -1] === held
   for (const one of everywhere ? job.rows.filter(isAlike) : []) write(one, places[one.file] ?? -1, text)
   write(row, at, text)
   return true

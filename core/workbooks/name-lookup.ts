@@ -9,7 +9,7 @@ import { type Row, type Wire, textAt, wireOf } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import type { CellChoice } from '../table/column.ts'
 import { calledBy, codeField, namedExactly } from '../records/choices/choosing.ts'
-import { labelKey, labelOf } from '../records/labels.ts'
+import { labelOf } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
 import { mostAlike } from './repairs.ts'
 
@@ -157,13 +157,17 @@ export class NameLookup {
 
   /** What the name means where somebody has kept it as an alias. */
   private async meantByAliases(target: DocumentType, text: string): Promise<readonly string[]> {
-    const found: string[] = []
+    const ids: string[] = []
     for (const { type, key, ref } of aliasesOf(this.catalogue, target)) {
       const where = all(eq(key, text), filled(ref), ...(type.fields['enabled'] ? [eq('enabled', 'Y')] : []))
       const page = await this.records.list(type, { where, order: [], pageNo: 1, pageSize: MOST_OFFERS, fields: [ref] }, this.by)
-      if (page.ok) found.push(...page.value.records.map((record) => textAt(record, labelKey(ref))).filter(Boolean))
+      if (page.ok) ids.push(...page.value.records.map((record) => textAt(record, ref)).filter(Boolean))
     }
-    return found
+    if (ids.length === 0) return []
+    // Only what the person may see himself is named to him.
+    const seen = { where: oneOf('id', ids), order: [], pageNo: 1, pageSize: MOST_OFFERS, fields: [target.titleField] }
+    const page = await this.records.list(target, seen, this.by)
+    return page.ok ? page.value.records.map((record) => textAt(record, target.titleField)) : []
   }
 }
 

@@ -17,7 +17,7 @@ export default defineRecord({
   titleField: 'aliasName',
   fields: {
     companyId: ref('来源商业公司', { to: 'bsc.bscBussCompany', listed: true, queried: true }),
-    aliasName: text('别名', { required: true, max: 100, listed: true, queried: true }),
+    aliasName: text('别名', { required: true, max: 100, aliasOf: ['hospitalId', 'pharmacyId'], listed: true, queried: true }),
     aliasCode: text('对方编码', { max: 40, listed: true }),
     terminalType: dict('终端类型', { code: 'terminal_type', required: true, default: '1', listed: true, queried: true }),
     hospitalId: ref('标准医院', { required: 'shown', to: 'bsc.hospital', listed: true, queried: true }),
